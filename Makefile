@@ -10,7 +10,8 @@ ifeq ($(UV),)
 UV := $(BIN)/uv
 ENVIRONMENT += $(UV)
 endif
-INSTALL := $(UV) pip install --quiet --python $(BIN)/python
+# Compiled at once: where Python writes no bytecode (containers often say so) every start would compile everything anew.
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python --compile-bytecode
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" $(UPGRADE)
 
@@ -66,7 +67,7 @@ $(ENVIRONMENT):
 $(VENV)/play.done: requirements/play.txt pyproject.toml src/tapete/__init__.py $(ENVIRONMENT)
 	@echo "Installing tapete and what it needs into $(VENV) ..." >&2
 	@$(INSTALL) --require-hashes -r requirements/play.txt
-	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/test.done: requirements/test.txt $(VENV)/play.done
