@@ -14,7 +14,7 @@ import msgspec
 from tapete.cards import RANKS, TEN_VALUES
 
 LANGUAGES = ("es", "en", "pt")
-VERBS = ("hit", "stand", "double", "split", "surrender", "insure", "decline", "even-money")
+VERBS = ("hit", "stand", "double", "split", "surrender", "insure", "even-money", "decline")
 """Everything a seat can say, in the fixed order in which legal actions are listed."""
 LABELS = (*VERBS, "deal", "clear", "repeat", "retire")
 
