@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-import msgspec
+from typing import NamedTuple
 
 Detail = str | int | tuple[str, ...] | None
 
@@ -42,8 +41,11 @@ class ProofError(TapeteError):
     """A shoe's proof cannot be checked, or does not hold."""
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong in a table file: every key involved, the value found, what is allowed."""
+class Fault(NamedTuple):
+    """One thing wrong in a table file: every key involved, the value found, what is allowed.
+
+    No struct: the command line's help must not wait for the message library.
+    """
 
     code: str
     keys: tuple[str, ...]

@@ -1,0 +1,5 @@
+"""`python -m tapete` is `tapete`."""
+
+from tapete.cli import main
+
+main()

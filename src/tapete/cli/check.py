@@ -1,0 +1,43 @@
+"""`tapete check`: is a table file good, and if not, everything that is wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tapete.cli.options import Json, Lang
+from tapete.cli.output import complain, write, write_json
+from tapete.errors import Fault, TableError
+from tapete.rules import parse
+from tapete.rules.library import read_text
+from tapete.text import explain, say
+
+GOOD, REFUSED = 0, 1
+
+
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-check-file")],
+    *,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Return 0 for a good table, 1 for a refused one; what cannot be read or is not TOML is an error."""
+    try:
+        parse(read_text(Path(file)), file)
+    except TableError as error:
+        if not as_json:
+            complain(explain(error, lang))
+        faults = error.faults
+    else:
+        if not as_json:
+            write(say(lang, "check-good", file=file))
+        faults = ()
+    if as_json:
+        write_json(_report(faults))
+    return REFUSED if faults else GOOD
+
+
+def _report(faults: tuple[Fault, ...]) -> dict[str, object]:
+    return {"ok": not faults, "errors": [fault._asdict() for fault in faults]}

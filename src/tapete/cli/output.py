@@ -1,0 +1,35 @@
+"""What commands write: one JSON document, or lines, on stdout; diagnostics on stderr."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_ENCODER = msgspec.json.Encoder(decimal_format="number", order="deterministic")
+
+
+def write_json(value: object) -> None:
+    """Write a value as one JSON document; decimals are numbers with all their digits."""
+    write(_ENCODER.encode(value).decode())
+
+
+def write(line: str = "") -> None:
+    """Write a line of the answer."""
+    print(line)  # noqa: T201 - stdout is where answers go
+
+
+def complain(line: str) -> None:
+    """Write a line of diagnostics."""
+    print(line, file=sys.stderr)  # noqa: T201 - stderr is where diagnostics go
+
+
+def console() -> Console:
+    """Return rich's console on stdout: colours in a terminal, plain text of 80 columns in a pipe."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False)

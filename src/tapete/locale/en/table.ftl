@@ -1,0 +1,5 @@
+chips =
+    { $count ->
+        [one] { $count } chip
+       *[other] { $count } chips
+    }

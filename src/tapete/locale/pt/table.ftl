@@ -1,0 +1,5 @@
+chips =
+    { $count ->
+        [one] { $count } ficha
+       *[other] { $count } fichas
+    }
