@@ -1,10 +1,12 @@
 """The promises of the project as a whole: one version, a light import, locks that name no index, small modules."""
 
 import importlib.metadata
+import os
 import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -122,3 +124,26 @@ def test_a_module_is_one_noun(module: Path) -> None:
     assert not {"utils", "util", "helpers", "helper", "manager", "base"} & set(
         module.relative_to(SOURCE).with_suffix("").parts
     )
+
+
+def test_a_wheel_holds_everything_the_package_reads(tmp_path: Path) -> None:
+    """What is installed from a wheel is what a checkout runs: modules, tables, words and types."""
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("tapete/")}
+    present = {
+        path.relative_to(SOURCE.parent).as_posix()
+        for path in SOURCE.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert packed == present
+
+
+def test_the_documentation_builds(tmp_path: Path) -> None:
+    """No page is out of the book and no link leads nowhere."""
+    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
+    done = subprocess.run(
+        build, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    )
+    assert (done.returncode, done.stderr) == (0, "")
