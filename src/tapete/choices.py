@@ -36,11 +36,13 @@ def insurance_answers(rules: Rules, seat: Seat) -> tuple[Verb, ...]:
 def verbs(rules: Rules, seat: Seat, index: int, up: Card) -> tuple[Verb, ...]:
     """Return what the acting hand of a seat may do under an up card; an open hand may always stand."""
     hand = seat.hands[index]
-    hit = can_hit(rules, seat, hand)
-    can_double = _can_double(rules, seat, hand)
-    can_split = len(hand.cards) == 2 and _can_split(rules, seat, hand)
-    can_surrender = rules.surrender.when != "never" and _can_surrender(rules, seat, hand, up)
-    return _VERBS[hit, can_double, can_split, can_surrender]
+    affordable = seat.stack - seat.staked >= seat.bet << hand.doublings
+    return _VERBS[
+        can_hit(rules, seat, hand),
+        affordable and _can_double(rules, seat, hand),
+        affordable and len(hand.cards) == 2 and _can_split(rules, seat, hand),
+        rules.surrender.when != "never" and _can_surrender(rules, seat, hand, up),
+    ]
 
 
 def _chosen(*, hit: bool, double: bool, split: bool, surrender: bool) -> tuple[Verb, ...]:
@@ -73,7 +75,7 @@ def can_hit(rules: Rules, seat: Seat, hand: Hand) -> bool:
 
 def _can_double(rules: Rules, seat: Seat, hand: Hand) -> bool:
     double = rules.double
-    if seat.stack - seat.staked < seat.bet << hand.doublings or double.cards == "never":
+    if double.cards == "never":
         return False
     if hand.doublings:
         return hand.doublings < double.times
@@ -89,11 +91,9 @@ def _can_split(rules: Rules, seat: Seat, hand: Hand) -> bool:
     first, second = hand.cards[0][0], hand.cards[1][0]
     if first != second and not (split.by == "value" and first in TEN_VALUES and second in TEN_VALUES):
         return False
-    if split.by == "never" or hand.doublings or len(seat.hands) >= split.hands:
+    if split.by == "never" or len(seat.hands) >= split.hands:
         return False
-    if first == "A" and len(seat.hands) > 1 and not split.aces_again:
-        return False
-    return seat.stack - seat.staked >= seat.bet
+    return first != "A" or len(seat.hands) == 1 or split.aces_again
 
 
 def _can_surrender(rules: Rules, seat: Seat, hand: Hand, up: Card) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tapete.cards import POINTS, Card, best_total, value_of_rank
+from tapete.cards import POINTS, Card, value_of_rank
 from tapete.rules import Bonus, Rules
 
 OPEN = ""
@@ -38,12 +38,17 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     @property
     def soft(self) -> bool:
         """Whether an ace counts 11."""
-        return best_total(self.points, ace=self.ace)[1]
+        return self.ace and self.points <= 11
 
 
 def hand_of(cards: tuple[Card, ...]) -> Hand:
-    """Return the open hand of these cards."""
-    return Hand(cards, sum([POINTS[card] for card in cards]), any([card[0] == "A" for card in cards]))  # noqa: C419
+    """Return the open hand of any cards."""
+    return Hand(cards, sum(POINTS[card] for card in cards), any(card[0] == "A" for card in cards))
+
+
+def two_cards(first: Card, second: Card) -> Hand:
+    """Return the open hand of two cards, as `hand_of` does, at the speed a deal needs."""
+    return Hand((first, second), POINTS[first] + POINTS[second], first[0] == "A" or second[0] == "A")
 
 
 def with_card(hand: Hand, card: Card) -> Hand:

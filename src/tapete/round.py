@@ -30,6 +30,7 @@ from tapete.hand import (
     hand_of,
     is_natural,
     is_peeked,
+    two_cards,
     with_card,
 )
 from tapete.messages import Act, Acted, CardDealt, Deal, RoundCommand, RoundEvent, Verb
@@ -107,6 +108,8 @@ def legal(rules: Rules, state: Round) -> tuple[Act, ...]:
             return ()
         seat = state.seats[state.turn]
         return _acts(seat.number, verbs(rules, seat, state.hand, state.dealer.cards[0]))
+    if not state.asked:
+        return ()
     return tuple(
         act for index in state.asked for act in _acts(state.seats[index].number, _answers(rules, state, index))
     )
@@ -133,13 +136,16 @@ def _answers(rules: Rules, state: Round, index: int) -> tuple[Verb, ...]:
 def decide(rules: Rules, state: Round, command: RoundCommand) -> tuple[RoundEvent, ...]:
     """Return the events a command causes; raises `IllegalAction` and changes nothing when it may not be."""
     if type(command) is Act:
-        possible = legal(rules, state)
-        if command not in possible:
-            raise _refusal(state, command, possible)
-        return (Acted(command.seat, command.verb),)
+        return (_acted(state, command, legal(rules, state)),)
     if type(command) is Deal and awaiting(rules, state) is CARD:
         return (CardDealt(command.card),)
     raise IllegalAction("no-card-awaited")
+
+
+def _acted(state: Round, command: Act, possible: tuple[Act, ...]) -> Acted:
+    if command not in possible:
+        raise _refusal(state, command, possible)
+    return Acted(command.seat, command.verb)
 
 
 def _refusal(state: Round, command: Act, possible: tuple[Act, ...]) -> IllegalAction:
@@ -174,8 +180,7 @@ def play(
     while state.phase != "over":
         possible = legal(rules, state)
         if possible:
-            for event in decide(rules, state, choose(state, possible)):
-                state = evolve(rules, state, event)
+            state = evolve(rules, state, _acted(state, choose(state, possible), possible))
         else:
             state = evolve(rules, state, CardDealt(draw()))
     return state
@@ -197,12 +202,12 @@ def _dealt(rules: Rules, state: Round, card: Card) -> Round:
     if len(cards) < 2 * count + 2:
         return Round(state.seats, "deal", cards)
     seats = tuple([_opening(seat, cards[i], cards[count + 1 + i]) for i, seat in enumerate(state.seats)])
-    return _after_deal(rules, Round(seats, "deal", cards, hand_of((cards[count], card))))
+    return _after_deal(rules, Round(seats, "deal", cards, two_cards(cards[count], card)))
 
 
 def _opening(seat: Seat, first: Card, second: Card) -> Seat:
-    hand = hand_of((first, second))
-    if hand.points == 11 and hand.ace:
+    hand = two_cards(first, second)
+    if is_natural(hand):
         hand = ended(hand, NATURAL)
     return with_hands(seat, (hand,), seat.staked)
 
