@@ -61,7 +61,7 @@ def _other(error: Any, language: str) -> str:  # noqa: ANN401 - as above
     if command:
         similar = ", ".join(get_close_matches(command[1], list(entries())))
         return _with_similar(say(language, "usage-no-such-command", value=command[1][:60]), similar, language)
-    extra = re.match(r"Got unexpected extra arguments? \((.*)\)", error.message, re.DOTALL)
+    extra = re.match(r"Got unexpected extra argument\S* \((.*)\)", error.message, re.DOTALL)
     if extra:
         return say(language, "usage-too-many", value=extra[1][:60])
     return say(language, "usage-other")

@@ -114,19 +114,18 @@ def _chips(stakes: dict[str, object], unit: Decimal) -> Iterator[Fault]:
 def bet_without_chips(chips: list[int], low: int, high: int, step: int) -> int | None:
     """Return the first bet from `low` to `high` that no sum of chips makes, or None.
 
-    The smallest sum of every residue of the smallest chip decides for all larger bets of it.
+    The smallest sum of every residue of the smallest chip decides for all larger bets of it, so that there are never
+    more bets to look at than residues (or two, of which a step that the chips do not divide spoils one).
     """
-    common = gcd(*chips)
-    if low % common or (step % common and low + step <= high):
-        return low if low % common else low + step
-    smallest = min(chips) // common
-    if low % min(chips) == 0 and step % min(chips) == 0:
+    if low % min(chips) == 0 and (step % min(chips) == 0 or low == high):
         return None
+    common = gcd(*chips)
+    smallest = min(chips) // common
     if smallest > LARGEST_SEARCH:
         return low
     least = _least_sums([chip // common for chip in chips], smallest)
-    bets = range(low, high + 1, step)[:smallest]
-    return next((bet for bet in bets if least[(bet // common) % smallest] > bet // common), None)
+    bets = range(low, high + 1, step)[: max(smallest, 2)]
+    return next((bet for bet in bets if bet % common or least[(bet // common) % smallest] > bet // common), None)
 
 
 def _least_sums(chips: list[int], modulus: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
@@ -43,11 +44,18 @@ def parse(text: str, file: str = "<text>") -> model.Rules:
 
 
 def parse_toml(text: str, file: str) -> dict[str, object]:
-    """Return a TOML document with exact decimals; raises `TapeteError` with code `not-toml`."""
+    """Return a TOML document with exact decimals.
+
+    Raises `TapeteError` with code `not-toml`, with the line and column, or `not-toml-whole` when the text ends too
+    early or is nested too deeply to have a place.
+    """
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (tomllib.TOMLDecodeError, RecursionError, ArithmeticError, ValueError) as reason:
-        raise TapeteError("not-toml", file=file, reason=str(reason)[:200]) from None
+        place = re.search(r"line (\d+), column (\d+)", str(reason))
+        if place is None:
+            raise TapeteError("not-toml-whole", file=file) from None
+        raise TapeteError("not-toml", file=file, line=int(place[1]), column=int(place[2])) from None
 
 
 def build(document: Mapping[str, object], file: str) -> model.Rules:
@@ -82,17 +90,28 @@ def in_units(value: object, unit: object) -> object:
     return value
 
 
-def show(value: object) -> str:
-    """Return a value as TOML writes it, shortened to what fits a line."""
+def show(value: object, depth: int = 3) -> str:
+    """Return a value as TOML writes it, on one line and shortened: it may be a megabyte, or a thousand lists deep."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'"{value[:60]}"'
+        return f'"{name(value)}"'
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**60 else "..."
+    if isinstance(value, (list, dict)) and not depth:
+        return "..."
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(show(item) for item in value[:12])}{', ...' if len(value) > 12 else ''}]"
+        return f"[{', '.join(show(item, depth - 1) for item in value[:12])}{', ...' if len(value) > 12 else ''}]"
     if isinstance(value, dict):
-        return f"{{{', '.join(f'{key} = {show(item)}' for key, item in list(value.items())[:6])}}}"
+        shown = [f"{name(key)} = {show(item, depth - 1)}" for key, item in list(value.items())[:6]]
+        return f"{{{', '.join(shown)}{', ...' if len(value) > 6 else ''}}}"
     return str(value)[:60]
+
+
+def name(key: str) -> str:
+    """Return a text of the file, a key for one, as it may be shown: one line, not long."""
+    clipped = key if len(key) <= 60 else f"{key[:57]}..."
+    return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04X}" for sign in clipped)
 
 
 class _Reader:
@@ -102,37 +121,39 @@ class _Reader:
         self.document = document
         self.faults: list[Fault] = []
         self.refused: set[str] = set()
-        for name in document:
-            if name not in (*SECTIONS, "bonus", *TEXTS):
+        for section in document:
+            if section not in (*SECTIONS, "bonus", *TEXTS):
                 allowed = " | ".join((*SECTIONS, "bonus", *TEXTS))
-                self.fault("unknown-section", name, document[name], allowed)
+                self.fault("unknown-section", name(section), document[section], allowed)
 
     def fault(self, code: str, path: str, value: object, allowed: str) -> None:
         self.refused.add(path)
         self.faults.append(Fault(code, (path,), show(value) if value is not REQUIRED else "", allowed))
 
-    def section(self, name: str) -> Mapping[str, object]:
-        found = self.document.get(name, {})
+    def section(self, section: str) -> Mapping[str, object]:
+        found = self.document.get(section, {})
         if isinstance(found, dict):
             return found
-        self.fault("not-a-section", name, found, f"[{name}]")
-        self.refused.update(key.path for key in KEYS if key.section == name)
+        self.fault("not-a-section", section, found, f"[{section}]")
+        self.refused.update(key.path for key in KEYS if key.section == section)
         return {}
 
     def values(self) -> Values:
         return {
-            name: self.keys(self.section(name), keys_of(name), name, also=("name",) if name == "table" else ())
-            for name in SECTIONS
+            section: self.keys(
+                self.section(section), keys_of(section), section, also=("name",) if section == "table" else ()
+            )
+            for section in SECTIONS
         }
 
     def keys(
         self, found: Mapping[str, object], keys: Mapping[str, Key], place: str, also: tuple[str, ...] = ()
     ) -> dict[str, object]:
         """Return the value of each declared key of one section, read or by default."""
-        for name in found:
-            if name not in keys and name not in also:
-                self.fault("unknown-key", f"{place}.{name}", found[name], " | ".join((*keys, *also)))
-        return {name: self.read(key, found.get(name, REQUIRED), f"{place}.{name}") for name, key in keys.items()}
+        for found_key in found:
+            if found_key not in keys and found_key not in also:
+                self.fault("unknown-key", f"{place}.{name(found_key)}", found[found_key], " | ".join((*keys, *also)))
+        return {key.name: self.read(key, found.get(key.name, REQUIRED), f"{place}.{key.name}") for key in keys.values()}
 
     def read(self, key: Key, value: object, path: str) -> object:
         if value is REQUIRED:
@@ -148,15 +169,19 @@ class _Reader:
             return None
 
     def names(self) -> dict[str, str]:
-        found = self.section("table").get("name", REQUIRED)
         if "table" in self.refused:
             return {}
+        found = self.section("table").get("name", REQUIRED)
         if not isinstance(found, dict) or not found:
-            code = "missing-key" if found is REQUIRED else "not-allowed"
-            self.fault(code, "table.name", found, '{ es = "...", en = "...", pt = "..." }')
+            self.fault(
+                "missing-key" if found is REQUIRED else "not-allowed",
+                "table.name",
+                found,
+                '{ es = "...", en = "...", pt = "..." }',
+            )
             return {}
         read = self.keys(found, keys_of("name"), "table.name")
-        names = {language: name for language, name in read.items() if isinstance(name, str)}
+        names = {language: called for language, called in read.items() if isinstance(called, str)}
         return {language: names[language] for language in LANGUAGES if language in names}
 
     def bonuses(self) -> list[dict[str, object]]:
@@ -171,7 +196,7 @@ class _Reader:
         found = self.section(section)
         read: dict[str, object] = {}
         for language, value in found.items():
-            path = f"{section}.{language}"
+            path = f"{section}.{name(language)}"
             if language not in LANGUAGES:
                 self.fault("unknown-key", path, value, " | ".join(LANGUAGES))
             elif section == "labels":
@@ -185,7 +210,7 @@ class _Reader:
             self.fault("not-a-section", path, value, f"[{path}]")
             return {}
         read = self.keys(value, keys_of("labels"), path)
-        return {name: label for name, label in read.items() if label is not None}
+        return {verb: label for verb, label in read.items() if label is not None}
 
     def lines(self, key: Key, value: object, path: str) -> Iterator[object]:
         if not isinstance(value, list):

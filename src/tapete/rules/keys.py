@@ -18,6 +18,7 @@ VERBS = ("hit", "stand", "double", "split", "surrender", "insure", "even-money",
 """Everything a seat can say, in the fixed order in which legal actions are listed."""
 LABELS = (*VERBS, "deal", "clear", "repeat", "retire")
 
+SMALLEST_UNIT = "0.0001"
 LARGEST_AMOUNT = 10**7
 """No amount of a table file is larger: money stays well inside 64-bit integers in every kernel."""
 
@@ -56,15 +57,21 @@ def _is_whole(value: object) -> bool:
 
 
 def _number(value: object) -> Decimal:
-    if not isinstance(value, (int, Decimal)) or isinstance(value, bool):
+    # A whole number of a megabyte is refused before it is converted: that would take minutes.
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_AMOUNT:
+        return Decimal(value)
+    if not isinstance(value, Decimal) or not value.is_finite():
         raise Refused
-    number = Decimal(value)
-    if not number.is_finite():
-        raise Refused
-    return number
+    return value
+
+
+def _decimals(value: Decimal) -> int:
+    exponent = value.as_tuple().exponent
+    return -exponent if isinstance(exponent, int) else 0
 
 
 def _distinct(values: list[object]) -> tuple[object, ...]:
+    """Return values, which can be hashed, when no two are equal."""
     if len(set(values)) != len(values):
         raise Refused
     return tuple(values)
@@ -89,16 +96,16 @@ def whole(low: int, high: int, *also: int) -> Kind:
     return Kind(" | ".join([*map(str, also), f"{low}..{high}"]), read)
 
 
-def number(low: str, high: str) -> Kind:
-    """Return the kind of decimal numbers from `low` to `high`."""
+def number(low: str, high: str, decimals: int) -> Kind:
+    """Return the kind of decimal numbers from `low` to `high` with so many decimals at most."""
 
     def read(value: object) -> object:
         found = _number(value)
-        if not Decimal(low) <= found <= Decimal(high):
+        if not Decimal(low) <= found <= Decimal(high) or _decimals(found) > decimals:
             raise Refused
         return found
 
-    return Kind(f"{low}..{high}", read)
+    return Kind(f"{low}..{high} (n.{'n' * decimals})", read)
 
 
 def choice(*values: str) -> Kind:
@@ -112,14 +119,14 @@ def choice(*values: str) -> Kind:
     return Kind(" | ".join(f'"{word}"' for word in values), read)
 
 
-def some_of(values: str, *, least: int = 0) -> Kind:
+def some_of(values: str) -> Kind:
     """Return the kind of lists of distinct one-letter ranks out of `values`, in their order."""
 
     def read(value: object) -> object:
-        ranks = _distinct(_list(value))
-        if len(ranks) < least or not all(isinstance(r, str) and len(r) == 1 and r in values for r in ranks):
+        ranks = _list(value)
+        if not all(isinstance(rank, str) and len(rank) == 1 and rank in values for rank in ranks):
             raise Refused
-        return tuple(sorted(ranks, key=lambda rank: values.index(str(rank))))
+        return tuple(sorted(_distinct(ranks), key=lambda rank: values.index(str(rank))))
 
     return Kind("[" + ", ".join(f'"{rank}"' for rank in values) + "]", read)
 
@@ -164,14 +171,7 @@ def amounts() -> Kind:
 
 def amount() -> Kind:
     """Return the kind of positive amounts of money."""
-
-    def read(value: object) -> object:
-        found = _number(value)
-        if not 0 < found <= LARGEST_AMOUNT:
-            raise Refused
-        return found
-
-    return Kind(f"> 0, <= {LARGEST_AMOUNT}", read)
+    return number(SMALLEST_UNIT, str(LARGEST_AMOUNT), 4)
 
 
 def text(pattern: str, allowed: str) -> Kind:
@@ -223,8 +223,8 @@ KEYS: tuple[Key, ...] = (
     Key("table", "place", choice("click", "double-click"), "click"),
     Key("shoe", "decks", whole(1, 8), 6),
     Key("shoe", "without", some_of(RANKS), []),
-    Key("shoe", "reshuffle_below", number("0", "1"), Decimal("0.25")),
-    Key("stakes", "unit", number("0.0001", "1000"), Decimal("0.5"), plays=True),
+    Key("shoe", "reshuffle_below", number("0", "1", 6), Decimal("0.25")),
+    Key("stakes", "unit", number(SMALLEST_UNIT, "1000", 4), Decimal("0.5"), plays=True),
     Key("stakes", "minimum", amount(), 5),
     Key("stakes", "maximum", amount(), 500),
     Key("stakes", "step", amount(), 5),

@@ -23,28 +23,42 @@ def shipped(table: str) -> Rules:
 def load(table: str | Path, folder: Path | None = None) -> Rules:
     """Return the rules of a shipped id, or of a table file, whose path is relative to `folder`.
 
-    A shipped id wins over a file of that name. Raises `TapeteError` (`no-such-table`,
-    `unreadable-file`, `file-too-large`, `not-text`, `not-toml`) or `TableError`.
+    A shipped id wins over a file of that name. Raises `TapeteError` (`no-such-table`, `not-toml`, or as `read_text`
+    does) or `TableError`.
     """
     if str(table) in SHIPPED:
         return shipped(str(table))
     path = (folder or Path()) / table
-    if not path.exists() and path.suffix != ".toml":
+    if path.suffix != ".toml" and not _is_there(path):
         raise TapeteError("no-such-table", value=str(table)[:200], tables=SHIPPED)
-    return parse(read_text(path), str(table))
+    return parse(read_text(path), str(table)[:200])
 
 
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
-    """Return a text file's contents, refusing what is unreadable, too large or not UTF-8."""
+    """Return a text file's contents, at most `largest` bytes of UTF-8.
+
+    Raises `TapeteError` with code `no-such-file`, `is-a-folder`, `unreadable-file`, `file-too-large` or `not-text`.
+    """
+    file = str(path)[:200]
     try:
-        with path.open("rb") as file:
-            content = file.read(largest + 1)
-    except (OSError, ValueError) as reason:
-        why = reason.strerror if isinstance(reason, OSError) and reason.strerror else str(reason)
-        raise TapeteError("unreadable-file", file=str(path)[:200], reason=why) from None
+        with path.open("rb") as opened:
+            content = opened.read(largest + 1)
+    except FileNotFoundError:
+        raise TapeteError("no-such-file", file=file) from None
+    except IsADirectoryError:
+        raise TapeteError("is-a-folder", file=file) from None
+    except (OSError, ValueError):
+        raise TapeteError("unreadable-file", file=file) from None
     if len(content) > largest:
-        raise TapeteError("file-too-large", file=str(path)[:200], largest=largest)
+        raise TapeteError("file-too-large", file=file, largest=largest)
     try:
-        return content.decode("utf-8")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise TapeteError("not-text", file=str(path)[:200]) from None
+        raise TapeteError("not-text", file=file) from None
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name too long, or with a zero byte in it
+        return False
