@@ -41,8 +41,8 @@ card-face-down = a card face down
 total-hard = { $total }
 total-soft = soft { $total }
 total-natural = blackjack
-dealer = dealer
-you = you
+dealer = Dealer
+you = You
 
 ## How a hand ends
 result-natural = blackjack

@@ -41,8 +41,8 @@ card-face-down = carta tapada
 total-hard = { $total }
 total-soft = { $total } blando
 total-natural = blackjack
-dealer = banca
-you = tú
+dealer = Banca
+you = Tú
 
 ## Cómo termina una mano
 result-natural = blackjack

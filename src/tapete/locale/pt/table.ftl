@@ -41,8 +41,8 @@ card-face-down = carta fechada
 total-hard = { $total }
 total-soft = { $total } suave
 total-natural = blackjack
-dealer = banca
-you = você
+dealer = Banca
+you = Você
 
 ## Como termina uma mão
 result-natural = blackjack

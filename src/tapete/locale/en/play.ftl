@@ -1,0 +1,31 @@
+### A night in the terminal.
+
+play-limits = Bets from { $low } to { $high }.
+play-worthless = The chips are for play: they are worth nothing.
+play-help-hint = "?" shows the help.
+play-seeded = A seeded night: it can be repeated card by card, so it enters no score and proves nothing.
+play-shoe = A freshly shuffled shoe: { $total } cards, shuffled again when fewer than { $cut } are left.
+play-commitment = The shoe's commitment: { $commitment }
+play-shoe-left = { $left } of { $total } cards are left in the shoe.
+play-round = Round { $number }
+play-bet = You have { $stack }. Bet: { $bet }.
+play-enter = Enter
+play-repeat-on = [x] the bet is repeated
+play-repeat-off = [ ] the bet is repeated
+play-help =
+    Type an amount to bet it (multiples of { $step }), or "+{ $chip }" to add a chip.
+    Chips: { $chips }.
+play-left = You leave the table with { $stack }.
+play-broke = The night is over: { $stack } does not cover the minimum of { $minimum }.
+play-retired = You cash out with { $stack }. That is your score.
+hand-number = Hand { $hand }
+your-hand = Your hand
+told-card = { $who }: { $card }.
+told-turn = The dealer turns the hole card: { $card }.
+told-peek = The dealer looks at the hole card: no blackjack.
+told-stake = bet { $amount }
+told-result = { $who }, { $total }: { $result } ({ $net }).
+told-insurance = Insurance: { $net }.
+told-sum = In all: { $net }.
+help-option-play-seed = Seed of a night that can be repeated, in hexadecimal.
+help-option-play-records = Folder in which rounds and shoes are written.

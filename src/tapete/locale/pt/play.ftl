@@ -1,0 +1,31 @@
+### Uma noite no terminal.
+
+play-limits = Apostas de { $low } a { $high }.
+play-worthless = As fichas são de brincadeira: não valem dinheiro.
+play-help-hint = «?» mostra a ajuda.
+play-seeded = Noite com semente: pode ser repetida carta por carta e, por isso, não pontua nem prova nada.
+play-shoe = Sapato recém-embaralhado: { $total } cartas; embaralha-se de novo quando restam menos de { $cut }.
+play-commitment = Compromisso do sapato: { $commitment }
+play-shoe-left = Restam { $left } de { $total } cartas no sapato.
+play-round = Rodada { $number }
+play-bet = Você tem { $stack }. Aposta: { $bet }.
+play-enter = Enter
+play-repeat-on = [x] a aposta se repete
+play-repeat-off = [ ] a aposta se repete
+play-help =
+    Digite um valor para apostá-lo (múltiplos de { $step }), ou «+{ $chip }» para somar uma ficha.
+    Fichas: { $chips }.
+play-left = Você deixa a mesa com { $stack }.
+play-broke = A noite acabou: { $stack } não cobre o mínimo de { $minimum }.
+play-retired = Você se retira com { $stack }. Essa é a sua pontuação.
+hand-number = Mão { $hand }
+your-hand = Sua mão
+told-card = { $who }: { $card }.
+told-turn = A banca vira sua carta: { $card }.
+told-peek = A banca olha sua carta: não tem blackjack.
+told-stake = aposta { $amount }
+told-result = { $who }, { $total }: { $result } ({ $net }).
+told-insurance = Seguro: { $net }.
+told-sum = No total: { $net }.
+help-option-play-seed = Semente de uma noite que pode ser repetida, em hexadecimal.
+help-option-play-records = Pasta onde se escrevem as rodadas e os sapatos.
