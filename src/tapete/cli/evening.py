@@ -138,11 +138,8 @@ class Evening:
 
     def words(self, view: View, player: PlayerView) -> dict[str, str]:
         """Return what may be said now: keys, verbs and labels, each with the action it stands for."""
-        if view.legal:
-            names = [act.verb for act in view.legal]
-        else:
-            may = {"deal": player.may.ready, "clear": player.may.clear, "repeat": True, "retire": player.may.retire}
-            names = [name for name in BETTING if may[name]]
+        may = {"deal": player.may.ready, "clear": player.may.clear, "repeat": True, "retire": player.may.retire}
+        names = [str(act.verb) for act in view.legal] or [name for name in BETTING if may[name]]
         spoken = [(KEYS[name].strip(), name) for name in names] + [(name, name) for name in names]
         spoken += [(self.teller.label(name).casefold(), name) for name in names]
         return dict(spoken)
@@ -207,8 +204,8 @@ class Evening:
         stakes = self.rules.stakes
         chips = ", ".join(self.teller.plain(chip) for chip in stakes.chips)
         self.say("play-help", chips=chips, step=self.teller.money(stakes.step), chip=self.teller.plain(stakes.chips[0]))
-        names: tuple[str, ...] = tuple(act.verb for act in view.legal) or BETTING
-        for name in names:
+        verbs: tuple[str, ...] = tuple(str(act.verb) for act in view.legal)
+        for name in verbs or BETTING:
             key = KEYS[name].strip() or self.teller.say("play-enter")
             self.write(f"  {key}  {self.teller.label(name)}")
 
