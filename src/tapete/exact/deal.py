@@ -1,0 +1,139 @@
+"""The first three cards: every up card and every two-card hand that must be told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tapete.cards import RANKS, SUITS
+from tapete.exact.refine import Classes, Hand, Refined, classes, sensitive
+from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
+from tapete.exact.terms import fits_up, needs_ranks, needs_suits
+from tapete.rules import Rules
+
+TEN = 9
+
+
+class UpCard(NamedTuple):
+    """Up cards that play alike: one of them, and the chance of any."""
+
+    value: int
+    rank: int
+    suit: int
+    weight: float
+
+
+class Start(NamedTuple):
+    """Two-card hands that play alike against one up card, and their chance given it.
+
+    `left`: cards of the pair's rank (or value, where those split) still unseen; -1 for no pair.
+    """
+
+    first: int
+    second: int
+    weight: float
+    left: int
+    hand: Hand | None = None
+    rank: int = -1
+    """Rank of a pair of ten-values where only equal ranks split."""
+
+
+def up_cards(rules: Rules, shoe: Shoe) -> list[UpCard]:
+    """Return the up cards to be told apart, with their chances."""
+    groups: dict[tuple[object, ...], UpCard] = {}
+    for rank in range(len(RANKS)):
+        for suit in range(len(SUITS)):
+            count = shoe.counts[rank][suit]
+            if count:
+                key = (*_rank_key(rules, shoe, rank), *_suit_key(rules, shoe, rank, suit))
+                seen = groups.get(key, UpCard(VALUE_OF_RANK[rank], rank, suit, 0.0))
+                groups[key] = seen._replace(weight=seen.weight + count / shoe.size)
+    return list(groups.values())
+
+
+def _rank_key(rules: Rules, shoe: Shoe, rank: int) -> tuple[object, ...]:
+    if rank not in TENS:
+        return (rank,)
+    name = RANKS[rank]
+    if any(name in (bonus.up, *(bonus.cards or "")) for bonus in rules.bonus):
+        return ("T", rank)
+    # Ranks that no rule names and of which there are as many play alike.
+    return ("T", shoe.counts[rank]) if rules.split.by == "rank" else ("T",)
+
+
+def _suit_key(rules: Rules, shoe: Shoe, rank: int, suit: int) -> tuple[object, ...]:
+    asked = [
+        bonus
+        for bonus in sensitive(rules)
+        if needs_suits(bonus) and fits_up(bonus, rank) and (bonus.cards is None or _involves(rules, bonus.cards, rank))
+    ]
+    if not asked:
+        return ()
+    column = tuple(suits[suit] for suits in shoe.counts)
+    return (column, suit if any(bonus.suits == SUITS[suit] for bonus in rules.bonus) else None)
+
+
+def _involves(rules: Rules, cards: str, rank: int) -> bool:
+    kinds = classes(rules)
+    return kinds.of_rank[rank] in {kinds.of_rank[RANKS.index(card)] for card in cards}
+
+
+def starts(rules: Rules, shoe: Shoe, up: UpCard, refined: Refined | None) -> list[Start]:
+    """Return the two-card hands to be told apart against an up card; their chances add up to 1."""
+    found = list(_compositions(rules, shoe, up))
+    if refined is None:
+        return found
+    followed = [_followed(rules, refined, hand, weight) for hand, weight in refined.starts()]
+    for start in followed:
+        place = next(i for i, plain in enumerate(found) if _same(plain, start))
+        found[place] = found[place]._replace(weight=found[place].weight - start.weight)
+    return [start for start in found if start.weight > 1e-15] + followed
+
+
+def _same(plain: Start, followed: Start) -> bool:
+    return (plain.first, plain.second, plain.rank) == (followed.first, followed.second, followed.rank)
+
+
+def _compositions(rules: Rules, shoe: Shoe, up: UpCard) -> Iterator[Start]:
+    finite = 0 if shoe.infinite else 1
+    counts = list(shoe.values)
+    counts[up.value] -= finite
+    size = shoe.size - finite
+    by_rank = rules.split.by == "rank"
+    for first in range(10):
+        for second in range(first, 10):
+            same = finite if first == second else 0
+            ways = (1 if first == second else 2) * counts[first] * (counts[second] - same)
+            if first == second == TEN and by_rank:
+                yield from _tens(shoe, up, ways, size * (size - finite))
+            elif ways > 0:
+                splits = first == second and rules.split.by != "never"
+                left = counts[first] - 2 * finite if splits else -1
+                yield Start(first, second, ways / (size * (size - finite)), left)
+
+
+def _tens(shoe: Shoe, up: UpCard, ways: int, pairs: int) -> Iterator[Start]:
+    finite = 0 if shoe.infinite else 1
+    for rank in TENS:
+        count = shoe.ranks[rank] - (finite if rank == up.rank else 0)
+        twins = count * (count - finite)
+        ways -= twins
+        if twins > 0:
+            yield Start(TEN, TEN, twins / pairs, count - 2 * finite, rank=rank)
+    if ways > 0:
+        yield Start(TEN, TEN, ways / pairs, -1)
+
+
+def _followed(rules: Rules, refined: Refined, hand: Hand, weight: float) -> Start:
+    kinds: Classes = refined.kinds
+    first, second = sorted(kinds.value[kind] for kind in hand.classes)
+    finite = refined.finite
+    if first != second or rules.split.by == "never":
+        return Start(first, second, weight, -1, hand)
+    if first == TEN and rules.split.by == "rank":
+        if hand.classes[0] != hand.classes[1]:
+            return Start(first, second, weight, -1, hand)
+        left = int(refined.left[hand.classes[0]].sum())
+        return Start(first, second, weight, left - 2 * finite, hand, kinds.of_rank.index(hand.classes[0]))
+    left = int(sum(refined.left[kind].sum() for kind, value in enumerate(kinds.value) if value == first))
+    return Start(first, second, weight, left - 2 * finite, hand)

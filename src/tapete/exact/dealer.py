@@ -1,0 +1,155 @@
+"""Exact probabilities of the dealer's final totals, for many compositions of the shoe at once.
+
+The dealer's finished hands are walked as multisets, each with the number of orders in which it can
+be drawn: a few thousand products of falling factorials serve all ten up cards.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tapete.exact.kernel import kernel
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+OUTCOMES = 6
+"""17, 18, 19, 20, 21 without a natural, bust; a natural is what is missing to 1."""
+BUST = 5
+LANES = 64
+DEEPEST = 18
+"""More cards than any dealer's hand: seventeen aces at most."""
+
+Hand = tuple[int, ...]
+
+
+class Walk(NamedTuple):
+    """The tree of dealer's hands in depth-first order; a node is one card more than the last node a level up.
+
+    `ends[node]:ends[node + 1]` are the up cards under which the node's hand is final, `ways` the
+    orders of its other cards.
+    """
+
+    depth: Ints
+    value: Ints
+    copy: Ints
+    """How many cards of the node's value stand above it."""
+    outcome: Ints
+    ends: Ints
+    up: Ints
+    ways: Floats
+
+
+@lru_cache(maxsize=2)
+def walk(*, hits_soft_17: bool) -> Walk:
+    """Return the tree of the dealer's hands under one of the two drawing rules."""
+    final = _final_hands(hits_soft_17=hits_soft_17)
+    nodes = sorted({cards[:length] for cards in final for length in range(1, len(cards) + 1)})
+    ends, ups, ways = [0], [], []
+    for node in nodes:
+        for up, orders in sorted(final.get(node, {}).items()):
+            ups.append(up)
+            ways.append(float(orders))
+        ends.append(len(ups))
+    totals = [_total(node)[0] - 17 if node in final else 0 for node in nodes]
+    return Walk(
+        np.array([len(node) for node in nodes]),
+        np.array([node[-1] for node in nodes]),
+        np.array([node.count(node[-1]) - 1 for node in nodes]),
+        np.array(totals),
+        np.array(ends),
+        np.array(ups),
+        np.array(ways),
+    )
+
+
+def _total(cards: Hand) -> tuple[int, bool]:
+    hard = sum(cards) + len(cards)
+    return (hard + 10, True) if 0 in cards and hard <= 11 else (hard, False)
+
+
+def _final_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
+    """Return finished hands of 17 to 21 as sorted values, with the orders of drawing by up card."""
+    open_hands: dict[Hand, dict[int, int]] = {(up,): {up: 1} for up in range(10)}
+    final: dict[Hand, dict[int, int]] = {}
+    while open_hands:
+        longer: dict[Hand, dict[int, int]] = {}
+        for cards, orders in open_hands.items():
+            for value in range(10):
+                drawn = tuple(sorted((*cards, value)))
+                total, soft = _total(drawn)
+                if total > 21 or drawn == (0, 9):
+                    continue
+                done = total > 17 or (total == 17 and not (soft and hits_soft_17))
+                into = (final if done else longer).setdefault(drawn, {})
+                for up, count in orders.items():
+                    into[up] = into.get(up, 0) + count
+        open_hands = longer
+    return final
+
+
+def dealer(shoe: Floats, removed: Ints, tree: Walk, *, infinite: bool = False) -> Floats:
+    """Return P(outcome) per removed multiset (rows), up card and outcome, natural included in none.
+
+    `shoe` counts the ten values before the up card and `removed` are taken out.
+    """
+    found = np.empty((len(removed), 10, OUTCOMES))
+    rows = np.arange(len(removed))
+    dealer_rows(shoe, 0.0 if infinite else 1.0, removed, rows, *tree, found)
+    return found
+
+
+@kernel
+def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, up, ways, found):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, PLR0913
+    """Fill `found` at `rows` with the outcome probabilities of their `removed` cards."""
+    left = np.empty((10, LANES))
+    inverse = np.empty((DEEPEST + 1, LANES))
+    product = np.empty((DEEPEST + 1, LANES))
+    total = np.empty((10 * OUTCOMES, LANES))
+    product[0, :] = 1.0
+    inverse[1, :] = 1.0
+    for start in range(0, len(rows), LANES):
+        lanes = min(LANES, len(rows) - start)
+        for lane in range(lanes):
+            size = 0.0
+            for x in range(10):
+                count = shoe[x] - finite * removed[rows[start + lane], x]
+                left[x, lane] = count
+                size += count
+            for d in range(2, DEEPEST + 1):
+                # Past the last card some factor of the product is zero: any finite number will do.
+                inverse[d, lane] = 1.0 / max(size - finite * (d - 1), 1e-300)
+        total[:, :] = 0.0
+        for node in range(len(depth)):
+            d = depth[node]
+            above = product[d - 1]
+            here = product[d]
+            counts = left[value[node]]
+            shares = inverse[d]
+            gone = finite * copy[node]
+            for lane in range(lanes):
+                here[lane] = above[lane] * (counts[lane] - gone) * shares[lane]
+            for end in range(ends[node], ends[node + 1]):
+                into = total[up[end] * OUTCOMES + outcome[node]]
+                orders = ways[end]
+                for lane in range(lanes):
+                    into[lane] += orders * here[lane]
+        for lane in range(lanes):
+            row = found[rows[start + lane]]
+            for u in range(10):
+                share = 1.0 / left[u, lane] if left[u, lane] > 0.0 else 0.0
+                stands = 0.0
+                for o in range(BUST):
+                    p = total[u * OUTCOMES + o, lane] * share
+                    row[u, o] = p
+                    stands += p
+                natural = 0.0
+                if u == 0:
+                    natural = left[9, lane] * inverse[2, lane]
+                elif u == 9:
+                    natural = left[0, lane] * inverse[2, lane]
+                row[u, BUST] = 1.0 - stands - natural

@@ -1,0 +1,166 @@
+"""One up card faced under one play: what each action of each two-card hand is worth, in any measure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from tapete.exact.deal import Start, UpCard, starts
+from tapete.exact.dealer import Floats
+from tapete.exact.play import DOUBLE, HIT, STAND, Terms, played
+from tapete.exact.refine import Hand, Refined, Valued, Worth, sensitive
+from tapete.exact.shoe import TENS, Shoe
+from tapete.exact.solve import UNSPLIT_ENDS, Against, Dealer, Pairs, Play, best_against, best_plays, most_hands
+from tapete.exact.splits import Weights, weights
+from tapete.exact.terms import MONEY, Measure, Sides, bonus_payoffs, surrender_sides, terms
+from tapete.rules import Rules
+
+SPLIT, SURRENDER = 3, 4
+"""Actions of two-card hands besides `STAND`, `HIT` and `DOUBLE`."""
+NAMES = ("stand", "hit", "double", "split", "surrender")
+
+
+class Facing(NamedTuple):
+    """An up card, the play against it, and the two-card hands to be told apart."""
+
+    up: UpCard
+    against: Against
+    play: Play
+    refined: Refined | None
+    hands: list[Start]
+    followed: Mapping[Hand, int]
+    """Plays of hands that bonuses see in detail, where they differ from their composition's."""
+
+
+class Measured(NamedTuple):
+    """Values of hands in one measure; those of split hands are in `pairs`."""
+
+    terms: Terms
+    worth: Worth
+    hit: Floats
+    pairs: Pairs
+    surrender: Sides
+    followed: Valued | None
+
+
+def optimal(dealer: Dealer, rules: Rules, shoe: Shoe, ups: list[UpCard]) -> list[Facing]:
+    """Return every up card with the best play against it."""
+    solved: dict[tuple[int, int | None], Against] = {}
+    return [_optimal(dealer, rules, shoe, up, solved) for up in ups]
+
+
+def _optimal(
+    dealer: Dealer, rules: Rules, shoe: Shoe, up: UpCard, solved: dict[tuple[int, int | None], Against]
+) -> Facing:
+    key = (up.value, up.rank if any(bonus.up for bonus in rules.bonus) else None)
+    if key not in solved:
+        solved[key] = best_against(dealer, rules, up.value, key[1])
+    against = solved[key]
+    refined = None
+    if sensitive(rules):
+        refined = Refined(rules, shoe, against, up.rank, up.suit)
+        refined.solve()
+    hands = starts(rules, shoe, up, refined)
+    return Facing(up, against, best_plays(against), refined, hands, refined.plays if refined else {})
+
+
+def measure_all(
+    dealer: Dealer, rules: Rules, facings: list[Facing], measure: Measure, split_pairs: list[Pairs]
+) -> list[Measured]:
+    """Return all up cards' values in a measure, given those of the split hands in it."""
+    return [
+        _measured(dealer, rules, facing, measure, pairs)
+        for facing, pairs in zip(facings, split_pairs, strict=True)
+    ]
+
+
+def facing_terms(rules: Rules, facing: Facing, measure: Measure) -> Terms:
+    """Return the terms of one up card in a measure."""
+    if measure is MONEY:
+        return facing.against.terms
+    return terms(rules, facing.up.value, facing.up.rank, measure)
+
+
+def _measured(dealer: Dealer, rules: Rules, facing: Facing, measure: Measure, pairs: Pairs) -> Measured:
+    best, play = facing.against.best, facing.play
+    paid = facing_terms(rules, facing, measure)
+    surrender = surrender_sides(rules, facing.up.value, measure)
+    payoffs = bonus_payoffs(rules, facing.up.value, measure)
+    if measure is MONEY and play.unsplit is best.play:
+        worth, hit = Worth(paid, best.stand, best.double, best.value, payoffs), best.hit
+    else:
+        two = dealer.lattice.number == 2
+        stand = _values(dealer, facing, paid, np.full_like(play.unsplit, STAND))
+        double = _values(dealer, facing, paid, np.full_like(play.unsplit, DOUBLE))
+        hit = _values(dealer, facing, paid, np.where(two, HIT, play.unsplit))
+        worth = Worth(paid, stand, double, _values(dealer, facing, paid, play.unsplit), payoffs)
+    valued = Valued(facing.refined, worth, facing.followed, play.unsplit) if facing.refined else None
+    return Measured(paid, worth, hit, pairs, surrender, valued)
+
+
+def _values(dealer: Dealer, facing: Facing, paid: Terms, play: np.ndarray) -> Floats:  # type: ignore[type-arg]
+    every = dealer.lattice
+    value = np.zeros((paid.times + 1, len(every.number)))
+    played(
+        facing.against.draws, every, np.arange(len(every.number)), 0, dealer.outcomes, paid, play,
+        facing.play.again, UNSPLIT_ENDS, np.ones_like(value, dtype=np.int64), value,
+    )  # fmt: skip
+    return value[0]
+
+
+def legal(rules: Rules, facing: Facing, start: Start) -> list[int]:
+    """Return the actions of a two-card hand as its first decision, after any peek."""
+    c = facing.against.lattice.two[start.first, start.second]
+    found = [STAND, HIT]
+    if facing.against.terms.doubles[c]:
+        found.append(DOUBLE)
+    if start.left >= 0:
+        found.append(SPLIT)
+    return found
+
+
+def action_value(rules: Rules, facing: Facing, measured: Measured, start: Start, action: int, natural: float) -> float:
+    """Return what an action of a two-card hand is worth, less what the seat loses to a natural (probability `natural`)."""
+    c = int(facing.against.lattice.two[start.first, start.second])
+    if action == SPLIT:
+        return split_value(rules, facing, measured.pairs, start)
+    if action == SURRENDER:
+        return measured.surrender.without * (1 - natural) + measured.surrender.natural * natural
+    if action == HIT:
+        return measured.followed.hit(start.hand, c) if start.hand and measured.followed else float(measured.hit[c])
+    return float(measured.worth.double[c] if action == DOUBLE else measured.worth.stand[c])
+
+
+def split_value(
+    rules: Rules, facing: Facing, pairs: Pairs, start: Start, *, again: bool | None = None, hands: int = 1
+) -> float:
+    """Return the value of splitting one of `hands` hands, pairs split `again` or not (None: the better)."""
+    always = float(_sum(facing, pairs, start, weights(most_hands(rules, start.first), hands)))
+    if again is True:
+        return always
+    once = float(_sum(facing, pairs, start, weights(hands + 1, hands)))
+    return max(always, once) if again is None else once
+
+
+def resplits(rules: Rules, facing: Facing, pairs: Pairs, start: Start) -> bool:
+    """Return whether a split pair is better split again whenever it may be."""
+    return split_value(rules, facing, pairs, start, again=True) >= split_value(
+        rules, facing, pairs, start, again=False
+    )
+
+
+def _sum(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -> float:
+    draws = facing.against.draws
+    size = draws.size - draws.finite * 3
+    finite = draws.finite
+    total, chance = 0.0, 1.0
+    for k in range(1, len(counted.any)):
+        if chance <= 0.0:
+            break
+        one_more = max(start.left - finite * (k - 1), 0.0) / (size - finite * (k - 1)) if size > k - 1 else 0.0
+        hand, twin = pairs.hand[start.first, k], pairs.twin[start.first, k]
+        total += chance * (counted.any[k] * hand + counted.other[k] * (hand - one_more * twin))
+        chance *= one_more
+    return total

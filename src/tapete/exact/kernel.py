@@ -1,0 +1,35 @@
+"""Compiled functions whose cache on disk is never stale.
+
+numba's own cache watches only the file of the compiled function: a changed function that it
+calls, in another file, would go unnoticed. Here every kernel is stamped with all the sources of
+the package, so that any change recompiles.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+
+
+def stamp(folder: Path) -> str:
+    """Return a digest of the names and contents of all Python sources in `folder`."""
+    digest = hashlib.sha256()
+    for source in sorted(folder.glob("*.py")):
+        content = source.read_bytes()
+        digest.update(f"{source.name}:{len(content)}:".encode() + content)
+    return digest.hexdigest()
+
+
+STAMP = stamp(Path(__file__).parent)
+
+
+def kernel(function: Callable[..., Any], *, sources: str = STAMP) -> Callable[..., Any]:
+    """Return `function` compiled by numba on first call and kept on disk while `sources` is the same."""
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", fastmath={"contract"})(function)
+    # The index file holds this stamp and is thrown away when it differs; numba puts the one file's age there.
+    compiled._cache._cache_file._source_stamp = sources  # noqa: SLF001
+    return compiled  # type: ignore[no-any-return]

@@ -1,0 +1,94 @@
+"""Every hand that is not bust as a composition: how many cards of each value, suits aside.
+
+Compositions are numbered from the highest hard total down, so that what a hand can become stands
+before it. Index 0 of a row of ten is the ace, 9 all ten-values.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int64]
+
+MOST_GONE = 5
+"""Most cards of a pair's value that can be known gone besides a split hand's own (four hands)."""
+_RADIX = 32 ** np.arange(10, dtype=np.int64)
+
+
+class Lattice(NamedTuple):
+    """Arrays over compositions c: `following[c, x]` is c with one x more, or -1 when that is bust."""
+
+    cards: Ints
+    number: Ints
+    hard: Ints
+    total: Ints
+    soft: Ints
+    following: Ints
+    one: Ints
+    """The composition of a single card of each value."""
+    two: Ints
+    """The composition of each pair of values."""
+    gone: Ints
+    """`gone[p, k, c]`: the multiset of c and k more p's, as an index into `multisets`; -1 without a p."""
+    multisets: Ints
+    """Cards of each distinct multiset; the first ones are the compositions themselves."""
+
+
+@lru_cache(maxsize=1)
+def lattice() -> Lattice:
+    """Return the lattice of all compositions of one or more cards worth at most 21."""
+    found = sorted(_compositions(), key=lambda cards: (-_points(cards), cards))
+    index = {cards: place for place, cards in enumerate(found)}
+    cards = np.array(found, dtype=np.int64)
+    hard = cards @ np.arange(1, 11)
+    soft = ((cards[:, 0] > 0) & (hard <= 11)).astype(np.int64)
+    following = np.full((len(found), 10), -1, dtype=np.int64)
+    for place, hand in enumerate(found):
+        for value in range(min(10, 21 - int(hard[place]))):
+            following[place, value] = index[_with(hand, value)]
+    empty = (0,) * 10
+    one = np.array([index[_with(empty, x)] for x in range(10)])
+    two = np.array([[index[_with(_with(empty, x), y)] for y in range(10)] for x in range(10)])
+    gone, multisets = _gone(cards)
+    return Lattice(cards, cards.sum(axis=1), hard, hard + 10 * soft, soft, following, one, two, gone, multisets)
+
+
+def _points(cards: tuple[int, ...]) -> int:
+    return sum((value + 1) * count for value, count in enumerate(cards))
+
+
+def _with(cards: tuple[int, ...], value: int) -> tuple[int, ...]:
+    return (*cards[:value], cards[value] + 1, *cards[value + 1 :])
+
+
+def _compositions() -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = []
+
+    def extend(cards: tuple[int, ...], smallest: int, room: int) -> None:
+        for value in range(smallest, min(10, room)):
+            found.append(_with(cards, value))
+            extend(found[-1], value, room - value - 1)
+
+    extend((0,) * 10, 0, 21)
+    return found
+
+
+def _gone(cards: Ints) -> tuple[Ints, Ints]:
+    """Return the index of every composition with k more p's, and the distinct multisets they make."""
+    keys = cards @ _RADIX
+    more = np.full((10, MOST_GONE + 1, len(cards)), -1, dtype=np.int64)
+    for p in range(10):
+        has = cards[:, p] > 0
+        for k in range(MOST_GONE + 1):
+            more[p, k, has] = keys[has] + k * _RADIX[p]
+    new = np.setdiff1d(more[more >= 0], keys)
+    ordered = np.concatenate((keys, new))
+    rank = np.argsort(ordered)
+    place = rank[np.searchsorted(ordered[rank], np.maximum(more, keys[0] * 0 + ordered.min()))]
+    gone = np.where(more >= 0, place, -1)
+    multisets = (ordered[:, None] // _RADIX) % 32
+    return gone, multisets

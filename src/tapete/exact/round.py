@@ -1,0 +1,194 @@
+"""A whole round: the first decision of every hand, and what all of it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tapete.exact.deal import TEN, Start, up_cards
+from tapete.exact.facing import (
+    SPLIT,
+    SURRENDER,
+    Facing,
+    Measured,
+    action_value,
+    facing_terms,
+    legal,
+    measure_all,
+    optimal,
+    resplits,
+    split_value,
+)
+from tapete.exact.shoe import Shoe
+from tapete.exact.solve import Dealer, Pairs, Splits
+from tapete.exact.terms import MONEY, SQUARE, Measure, odds, peeked, seat_loses
+from tapete.rules import Rules
+
+ACE = 0
+INSURED = 0.5
+"""Share of the initial bet that insurance costs."""
+
+
+class Choice(NamedTuple):
+    """The decisions of one two-card hand: `action` None for a natural, which has none."""
+
+    action: int | None
+    again: bool = True
+    """Whether a pair is split again whenever it may be."""
+    early: bool = False
+    """Surrendered before the peek."""
+    insured: bool = False
+    even_money: bool = False
+
+
+class Case(NamedTuple):
+    """One two-card hand against one up card: its chance in the round, its decisions, P(natural of the dealer)."""
+
+    facing: Facing
+    start: Start
+    chance: float
+    natural: float
+    choice: Choice
+
+
+def is_natural(start: Start) -> bool:
+    """Return whether two cards are an ace and a ten-value."""
+    return (start.first, start.second) == (ACE, TEN)
+
+
+def natural_after(facing: Facing, start: Start) -> float:
+    """Return P(dealer's natural) given the first three cards."""
+    draws, up = facing.against.draws, facing.up.value
+    if up not in (ACE, TEN):
+        return 0.0
+    left = draws.shoe[TEN - up] - draws.finite * ((start.first == TEN - up) + (start.second == TEN - up))
+    return float(left / (draws.size - draws.finite * 3))
+
+
+def insurance_offered(rules: Rules, facing: Facing, start: Start) -> bool:
+    """Return whether a hand is asked about insurance; even money comes in its place."""
+    if not rules.insurance.offered or facing.up.value != ACE:
+        return False
+    return not (is_natural(start) and rules.insurance.even_money)
+
+
+def even_money_offered(rules: Rules, facing: Facing, start: Start) -> bool:
+    """Return whether a hand is offered even money."""
+    return rules.insurance.even_money and facing.up.value == ACE and is_natural(start)
+
+
+def insurance_value(rules: Rules, natural: float) -> float:
+    """Return what insurance is worth per unit of its own price when it is won with chance `natural`."""
+    return odds(rules.insurance.pays) * natural - (1 - natural)
+
+
+def natural_value(rules: Rules, natural: float, measure: Measure = MONEY) -> float:
+    """Return what a player's natural is worth."""
+    paid = measure.reward("natural", odds(rules.natural.pays))
+    tied = paid if rules.natural.against_natural == "win" else measure.reward("push", 0.0)
+    return paid * (1 - natural) * measure.without + tied * natural * measure.natural
+
+
+def surrenders(rules: Rules, up: int) -> str:
+    """Return when one may surrender against an up card: "never", "early" (before a peek) or "late"."""
+    if rules.surrender.when == "early" and not peeked(rules, up):
+        return "late"
+    return rules.surrender.when
+
+
+def actions(rules: Rules, facing: Facing, start: Start) -> list[int]:
+    """Return the actions of a two-card hand after any peek; a natural has none."""
+    if is_natural(start):
+        return []
+    late = [SURRENDER] if surrenders(rules, facing.up.value) == "late" else []
+    return legal(rules, facing, start) + late
+
+
+def early_value(rules: Rules) -> float:
+    """Return what surrender before the peek is worth."""
+    return odds(rules.surrender.returns) - 1
+
+
+class Round:
+    """All decisions of a round from one shoe, and their worth."""
+
+    def __init__(self, dealer: Dealer, rules: Rules, cases: list[Case], facings: list[Facing]) -> None:
+        self.dealer = dealer
+        self.rules = rules
+        self.cases = cases
+        self.facings = facings
+
+    def values(self, measure: Measure = MONEY) -> list[float]:
+        """Return for every case what it is worth in a measure, insurance aside."""
+        measured = self._measured(measure)
+        return [self._value(case, measured[id(case.facing)], measure) for case in self.cases]
+
+    def total(self, measure: Measure = MONEY) -> float:
+        """Return what a round is worth in a measure, insurance aside."""
+        return sum(case.chance * value for case, value in zip(self.cases, self.values(measure), strict=True))
+
+    def _measured(self, measure: Measure) -> dict[int, Measured]:
+        pairs = sorted({case.start.first for case in self.cases if case.choice.action == SPLIT})
+        paid = [facing_terms(self.rules, facing, measure) for facing in self.facings]
+        plays = [(facing.against, facing.play) for facing in self.facings]
+        found = Splits(self.dealer, self.rules).values(plays, pairs, paid)
+        measured = measure_all(self.dealer, self.rules, self.facings, measure, found)
+        return {id(facing): one for facing, one in zip(self.facings, measured, strict=True)}
+
+    def _value(self, case: Case, measured: Measured, measure: Measure) -> float:
+        rules, choice, facing = self.rules, case.choice, case.facing
+        if choice.even_money:
+            return measure.reward("even-money", 1.0) * (
+                measure.without * (1 - case.natural) + measure.natural * case.natural
+            )
+        if choice.action is None:
+            return natural_value(rules, case.natural, measure)
+        sides = measure.without * (1 - case.natural) + measure.natural * case.natural
+        if choice.early:
+            return measure.reward("surrender", early_value(rules)) * sides
+        if choice.action == SPLIT:
+            value = split_value(rules, facing, measured.pairs, case.start, again=choice.again)
+        else:
+            value = action_value(rules, facing, measured, case.start, choice.action, case.natural)
+        if seat_loses(rules, facing.up.value, measure):
+            value += measure.reward("lose", -1.0) * measure.natural * case.natural
+        return value
+
+
+def best_round(rules: Rules, shoe: Shoe) -> Round:
+    """Return the round played best."""
+    dealer = Dealer(rules, shoe)
+    ups = up_cards(rules, shoe)
+    facings = optimal(dealer, rules, shoe, ups)
+    pairs = sorted({start.first for facing in facings for start in facing.hands if start.left >= 0})
+    found = Splits(dealer, rules).values([(facing.against, facing.play) for facing in facings], pairs)
+    measured = measure_all(dealer, rules, facings, MONEY, found)
+    cases = [case for facing, one in zip(facings, measured, strict=True) for case in _cases(rules, facing, one)]
+    return Round(dealer, rules, cases, facings)
+
+
+def _cases(rules: Rules, facing: Facing, measured: Measured) -> Iterator[Case]:
+    for start in facing.hands:
+        natural = natural_after(facing, start)
+        yield Case(
+            facing, start, facing.up.weight * start.weight, natural, best_choice(rules, facing, measured, start, natural)
+        )
+
+
+def best_choice(rules: Rules, facing: Facing, measured: Measured, start: Start, natural: float) -> Choice:
+    """Return the best decisions of a two-card hand."""
+    insured = insurance_offered(rules, facing, start) and insurance_value(rules, natural) > 0
+    if is_natural(start):
+        even = even_money_offered(rules, facing, start) and natural_value(rules, natural) < 1
+        return Choice(None, insured=insured, even_money=even)
+    found = {
+        action: action_value(rules, facing, measured, start, action, natural)
+        for action in actions(rules, facing, start)
+    }
+    action = max(found, key=found.__getitem__)
+    again = True
+    if action == SPLIT:
+        again = resplits(rules, facing, measured.pairs, start)
+    whole = found[action] - (natural if seat_loses(rules, facing.up.value) else 0.0)
+    early = surrenders(rules, facing.up.value) == "early" and early_value(rules) > whole
+    return Choice(action, again, early, insured)
