@@ -1,0 +1,51 @@
+"""`tapete replay`: a written round, its one right outcome."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tapete.cli.options import Json, Lang
+from tapete.cli.output import console, write_json
+from tapete.record import Record, finished, outcome, read_record
+from tapete.round import Round
+from tapete.rules import Rules, load
+from tapete.settlement import settle
+from tapete.text import printable
+
+_RED_CARD = r"\b(?:10|[2-9JQKA])[♥♦hd](?!\w)"
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-replay-file")],
+    *,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Tell a recorded round and its outcome; a record that is not legal is an error."""
+    record = read_record(Path(file))
+    rules = load(record.table, Path(file).parent)
+    state = finished(rules, record)
+    if as_json:
+        write_json(outcome(rules, settle(rules, state)))
+    else:
+        _tell(rules, record, state, lang)
+
+
+def _tell(rules: Rules, record: Record, state: Round, language: str) -> None:
+    from rich.text import Text
+
+    from tapete.cli.evening import can_write
+    from tapete.cli.story import Story
+    from tapete.cli.telling import SIGNS_USED, Teller
+
+    screen = console()
+    teller = Teller(rules, language, signs=can_write(SIGNS_USED, screen.encoding))
+    players = {seat.seat: seat.player for seat in record.seats if seat.player}
+    screen.print(Text(rules.table.name.get(language) or next(iter(rules.table.name.values())), "bold"))
+    for line in Story(teller, players).tell(state, record.actions):
+        shown = Text(printable(line))
+        shown.highlight_regex(_RED_CARD, "bold red")
+        screen.print(shown, soft_wrap=True)

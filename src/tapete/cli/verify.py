@@ -1,0 +1,55 @@
+"""`tapete verify`: does a record or a shoe file hold, its proof and its rounds?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tapete.cli.options import Json, Lang
+from tapete.cli.output import complain, write, write_json
+from tapete.errors import Fault
+from tapete.record import Record, ShoeFile, proof_of, read
+from tapete.record import verify as verify_file
+from tapete.rules import load
+from tapete.text import explain_fault, say
+
+HOLDS, DIFFERS = 0, 1
+
+
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-verify-file")],
+    *,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Return 0 when all holds, 1 when something does not match; without a revealed proof there is nothing to verify."""
+    found = read(Path(file))
+    rules = load(found.table, Path(file).parent)
+    faults = verify_file(rules, found)
+    if as_json:
+        write_json({"ok": not faults, "errors": [fault._asdict() for fault in faults]})
+    elif faults:
+        complain(_refusal(file, faults, lang))
+    else:
+        write(_praise(found, lang))
+    return DIFFERS if faults else HOLDS
+
+
+def _refusal(file: str, faults: tuple[Fault, ...], language: str) -> str:
+    heading = say(language, "verify-differs", file=file, count=len(faults))
+    return "\n".join([heading, *(f"  - {explain_fault(fault, language)}" for fault in faults)])
+
+
+def _praise(file: Record | ShoeFile, language: str) -> str:
+    rounds = len(file.rounds) if isinstance(file, ShoeFile) else 1
+    proof = proof_of(file)
+    return say(
+        language,
+        "verify-holds",
+        rounds=rounds,
+        shoe=str(proof.shoe),
+        stream=proof.stream,
+        commitment=proof.commitment.hex(),
+    )
