@@ -1,0 +1,81 @@
+"""`tapete perft`: recompute every row of a perft file and compare."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tapete.cli.options import Json, Lang
+from tapete.cli.output import write, write_json
+from tapete.messages import Act
+from tapete.perft import COLUMNS, Division, Row, Totals, read
+from tapete.text import say
+
+MATCH, MISMATCH = 0, 1
+
+
+def perft(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-perft-file")],
+    *,
+    divide: Annotated[bool, typer.Option("--divide", help="option-divide")] = False,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Return 0 when every row has its totals, 1 when one has not; a file that cannot be used is an error."""
+    rows = read(Path(file))
+    reports = []
+    matching = True
+    for row in rows:
+        parts = tuple(row.divide())
+        found = sum((part.totals for part in parts), Totals())
+        matching = matching and found == row.expected
+        shown = parts if divide or found != row.expected else ()
+        if as_json:
+            reports.append(_report(row, found, shown))
+        else:
+            _write(row, found, shown, lang)
+    if as_json:
+        write_json({"ok": matching, "rows": reports})
+    return MATCH if matching else MISMATCH
+
+
+def _write(row: Row, found: Totals, shown: tuple[Division, ...], lang: str) -> None:
+    same = found == row.expected
+    write(say(lang, "perft-match" if same else "perft-mismatch", name=row.name))
+    for column in () if same else COLUMNS:
+        wanted, got = (str(getattr(totals, column)) for totals in (row.expected, found))
+        write(
+            "  "
+            + say(
+                lang, "perft-column-same" if wanted == got else "perft-column", column=column, wanted=wanted, found=got
+            )
+        )
+    for part in shown:
+        write(f"  {' '.join(part.cards)}: {_columns(part.totals)}")
+        for act, totals in part.actions:
+            if act is not None:
+                write(f"    {_said(act)}: {_columns(totals)}")
+
+
+def _columns(totals: Totals) -> str:
+    return ", ".join(f"{column} {getattr(totals, column)}" for column in COLUMNS)
+
+
+def _said(act: Act) -> str:
+    return f"{act.seat} {act.verb}"
+
+
+def _report(row: Row, found: Totals, shown: tuple[Division, ...]) -> dict[str, object]:
+    report = {"name": row.name, "ok": found == row.expected, "expected": _dict(row.expected), "found": _dict(found)}
+    return report | ({"divide": [_part(part) for part in shown]} if shown else {})
+
+
+def _part(part: Division) -> dict[str, object]:
+    actions = {_said(act): _dict(totals) for act, totals in part.actions if act is not None}
+    return {"cards": part.cards, "totals": _dict(part.totals), "actions": actions}
+
+
+def _dict(totals: Totals) -> dict[str, int]:
+    return {column: getattr(totals, column) for column in COLUMNS}
