@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from tapete.cli.options import Json, Lang
 from tapete.cli.output import console, write_json
+from tapete.money import in_currency
 from tapete.rules import SHIPPED, Rules, shipped
 from tapete.text import money, say
+from tapete.words import table_name
 
 
 def tables(*, as_json: Json = False, lang: Lang = "") -> None:
@@ -26,15 +26,11 @@ def _facts(rules: Rules) -> dict[str, object]:
         "name": rules.table.name,
         "seats": rules.table.seats,
         "decks": rules.shoe.decks,
-        "minimum": _plain(stakes.minimum * stakes.unit),
-        "maximum": _plain(stakes.maximum * stakes.unit),
-        "bankroll": _plain(stakes.bankroll * stakes.unit),
+        "minimum": in_currency(rules, stakes.minimum),
+        "maximum": in_currency(rules, stakes.maximum),
+        "bankroll": in_currency(rules, stakes.bankroll),
         "currency": stakes.currency,
     }
-
-
-def _plain(amount: Decimal) -> Decimal | int:
-    return int(amount) if amount == int(amount) else amount.normalize()
 
 
 def _print(found: list[Rules], language: str) -> None:
@@ -45,11 +41,12 @@ def _print(found: list[Rules], language: str) -> None:
     for heading in ("id", "name", "seats", "decks", "bets"):
         shown.add_column(say(language, f"tables-{heading}"))
     for rules in found:
-        stakes = rules.stakes
-        low, high = (
-            money(amount * stakes.unit, stakes.currency, language) for amount in (stakes.minimum, stakes.maximum)
-        )
-        bets = say(language, "tables-from-to", low=low, high=high)
-        name = next((rules.table.name[n] for n in (language, *rules.table.name) if n in rules.table.name), "")
-        shown.add_row(rules.table.id, name, str(rules.table.seats), str(rules.shoe.decks), bets)
+        seats, decks = str(rules.table.seats), str(rules.shoe.decks)
+        shown.add_row(rules.table.id, table_name(rules, language), seats, decks, _bets(rules, language))
     console().print(shown)
+
+
+def _bets(rules: Rules, language: str) -> str:
+    stakes = rules.stakes
+    low, high = (money(in_currency(rules, n), stakes.currency, language) for n in (stakes.minimum, stakes.maximum))
+    return say(language, "tables-from-to", low=low, high=high)
