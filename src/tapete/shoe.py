@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from math import ceil
 
 import msgspec
 
@@ -35,13 +36,12 @@ def pack_of(rules: Rules) -> tuple[Card, ...]:
 
 def cut(rules: Rules) -> int:
     """Return the fewest cards with which a round still starts from the shoe as it is."""
-    share = rules.shoe.reshuffle_below * len(pack_of(rules))
-    return -int(-share // 1)
+    return ceil(rules.shoe.reshuffle_below * len(pack_of(rules)))
 
 
 def is_spent(rules: Rules, shoe: Shoe) -> bool:
     """Tell whether the shoe is to be shuffled before the next round."""
-    return shoe.left < cut(rules) or rules.shoe.reshuffle_below == 1
+    return shoe.left < cut(rules)
 
 
 def next_card(shoe: Shoe) -> tuple[Card, Shoe]:
