@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tapete.cards import Card, parse_cards
 from tapete.dealing import decide
@@ -20,6 +20,8 @@ class Felt:
         self.table = Table()
         self.now = 0
         self.scripts = [parse_cards(script) for script in scripts]
+        self.order: Callable[[tuple[Card, ...]], tuple[Card, ...]] | None = None
+        """How to shuffle instead of a script."""
         self.shuffled: list[tuple[int, int, tuple[Card, ...]]] = []
 
     def say(self, command: TableCommand) -> list[TableEvent]:
@@ -32,6 +34,8 @@ class Felt:
     def shuffle(self, number: int, part: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Put the next script on top of the cards, and note what was asked for."""
         self.shuffled.append((number, part, cards))
+        if self.order is not None:
+            return self.order(cards)
         script: Sequence[Card] = self.scripts.pop(0) if self.scripts else ()
         rest = Counter(cards)
         rest.subtract(script)
