@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
+from copy import copy
 from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
@@ -111,8 +112,9 @@ def money(amount: Decimal | int, currency: str, language: str) -> str:
 
     exact = Decimal(amount).normalize().as_tuple().exponent
     digits = 0 if amount == int(amount) else max(2, -int(exact))
-    pattern = Locale(language).currency_formats["standard"]
-    return str(pattern.apply(amount, language, currency=currency, force_frac=(digits, digits)))
+    pattern = copy(Locale(language).currency_formats["standard"])
+    pattern.frac_prec = (digits, digits)
+    return str(pattern.apply(amount, language, currency=currency, currency_digits=False))
 
 
 @lru_cache(maxsize=len(LANGUAGES))
@@ -153,14 +155,20 @@ def _add(bundle: FluentBundle, language: str, entry: str) -> None:
             _add(bundle, language, name)
 
 
-def _argument(value: Argument) -> str | int | float | Decimal:
+def _argument(value: Argument) -> object:
     if value is None:
         return ""
     if isinstance(value, tuple):
         return ", ".join(printable(item) for item in value)
-    if isinstance(value, Decimal) and value == int(value):
-        return int(value)  # 1.0 chips are one chip
+    if isinstance(value, Decimal):
+        return int(value) if value == int(value) else _all_digits(value)  # 1.0 chips are one chip
     return printable(value) if isinstance(value, str) else value
+
+
+def _all_digits(value: Decimal) -> object:
+    from fluent.runtime.types import fluent_number  # noqa: PLC0415 - slow to load
+
+    return fluent_number(value, maximumFractionDigits=20)
 
 
 def printable(value: str) -> str:
