@@ -20,6 +20,7 @@ from tapete.text import explain
 from tapete.view import PlayerView, RoundView, SeatView, View
 
 INTERRUPTED = 130
+NO_BREAK = "\N{NO-BREAK SPACE}"
 BETTING = ("deal", "clear", "repeat", "retire")
 HELP = ("?", "help", "ayuda", "ajuda")
 
@@ -150,14 +151,15 @@ class Evening:
         if not view.legal:
             stack, bet = self.teller.money(player.stack), self.teller.plain(player.bet)
             self.say("play-bet", stack=stack, bet=bet)
-        line = Text()
-        for name in offered:
-            key = KEYS[name].strip() or self.teller.say("play-enter")
-            line.append(f"{key} ", "bold yellow").append(self.teller.label(name)).append("   ")
-        if not view.legal:
-            line.append(self.teller.say("play-repeat-on" if player.repeat else "play-repeat-off"), "dim")
-        line.rstrip()
-        self.write(line)
+        items = [self.item(name, player) for name in offered]
+        self.write(Text("   ").join(items))
+
+    def item(self, name: str, player: PlayerView) -> Text:
+        """Return an offer with its key; its blanks do not break a line."""
+        key = KEYS[name].strip() or self.teller.say("play-enter")
+        box = f"[{'x' if player.repeat else ' '}] " if name == "repeat" else ""
+        said = (box + self.teller.label(name)).replace(" ", NO_BREAK)
+        return Text.assemble((key, "bold yellow"), NO_BREAK, said)
 
     def understand(self, line: str, view: View, words: dict[str, str]) -> TableCommand | None:
         """Return the command a line means; raises `TapeteError` for what means nothing here."""

@@ -10,8 +10,6 @@ play-shoe-left = { $left } of { $total } cards are left in the shoe.
 play-round = Round { $number }
 play-bet = You have { $stack }. Bet: { $bet }.
 play-enter = Enter
-play-repeat-on = [x] the bet is repeated
-play-repeat-off = [ ] the bet is repeated
 play-help =
     Type an amount to bet it (multiples of { $step }), or "+{ $chip }" to add a chip.
     Chips: { $chips }.

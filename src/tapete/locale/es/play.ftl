@@ -9,9 +9,7 @@ play-commitment = Compromiso del zapato: { $commitment }
 play-shoe-left = Quedan { $left } de { $total } cartas en el zapato.
 play-round = Mano { $number }
 play-bet = Tienes { $stack }. Apuesta: { $bet }.
-play-enter = Entrar
-play-repeat-on = [x] se repite la apuesta
-play-repeat-off = [ ] se repite la apuesta
+play-enter = Intro
 play-help =
     Escribe una cantidad para apostarla (múltiplos de { $step }), o «+{ $chip }» para añadir una ficha.
     Fichas: { $chips }.

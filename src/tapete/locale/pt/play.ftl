@@ -10,8 +10,6 @@ play-shoe-left = Restam { $left } de { $total } cartas no sapato.
 play-round = Rodada { $number }
 play-bet = Você tem { $stack }. Aposta: { $bet }.
 play-enter = Enter
-play-repeat-on = [x] a aposta se repete
-play-repeat-off = [ ] a aposta se repete
 play-help =
     Digite um valor para apostá-lo (múltiplos de { $step }), ou «+{ $chip }» para somar uma ficha.
     Fichas: { $chips }.

@@ -1,0 +1,180 @@
+"""A night in the terminal: through a pseudo-terminal to its end, in a pipe, without colour, without a mouse's help."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tapete.rules import SHIPPED
+
+TAPETE = [sys.executable, "-m", "tapete"]
+QUIET = {**os.environ, "LANG": "es_ES.UTF-8", "TERM": "dumb", "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}
+
+
+def piped(*arguments: str, said: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """Return what `tapete play` answers to lines that come through a pipe."""
+    return subprocess.run(
+        [*TAPETE, "play", *arguments],
+        input=said,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=QUIET | environment,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("table", SHIPPED)
+def test_a_night_is_played_to_its_end_in_a_real_terminal(table: str) -> None:
+    """Everything on every hand until the chips are gone: the night ends by itself, politely, at every table."""
+    night = pexpect.spawn(
+        TAPETE[0], [*TAPETE[1:], "play", table, "--seed", "7", "--lang", "es"], env=QUIET, timeout=30, encoding="utf-8"
+    )
+    night.expect("> ")
+    night.sendline("500")
+    for _ in range(2000):
+        found = night.expect(["Se acabó la noche.*\n", "> "])
+        if found == 0:
+            break
+        night.sendline(_answer(night.before or ""))
+    night.expect(pexpect.EOF)
+    night.close()
+    assert (night.exitstatus, night.signalstatus) == (0, None)
+
+
+def _answer(shown: str) -> str:
+    """Decline what is offered, stand, and bet the last bet again."""
+    last = shown.rstrip().rsplit("\n", 1)[-1]
+    return "n" if "NO,\N{NO-BREAK SPACE}GRACIAS" in last else "p" if "PLANTARSE" in last else ""
+
+
+def test_leaving_a_terminal_with_ctrl_c_is_polite() -> None:
+    """Ctrl-C in the middle of a hand: it is stood and paid, the stack is said, the exit code is 130."""
+    night = pexpect.spawn(
+        TAPETE[0], [*TAPETE[1:], "play", "selminha", "--seed", "ab", "--lang", "es"], env=QUIET, encoding="utf-8"
+    )
+    for line in ("25", ""):
+        night.expect("> ")
+        night.sendline(line)
+    night.expect("PLANTARSE")
+    night.expect("> ")
+    night.sendintr()
+    night.expect("Dejas la mesa con 525 fichas")
+    night.expect(pexpect.EOF)
+    night.close()
+    assert night.exitstatus == 130
+
+
+def test_the_end_of_input_leaves_and_the_hand_is_paid() -> None:
+    """A pipe that ends in the middle of a hand: stood, settled, exit code 0, nothing on stderr."""
+    night = piped("selminha", "--seed", "ab", said="25\n\n")
+    assert (night.returncode, night.stderr) == (0, "")
+    assert night.stdout.rstrip().endswith("Dejas la mesa con 525 fichas.")
+
+
+def test_a_seeded_night_is_the_same_every_time_and_claims_nothing() -> None:
+    """The same seed and the same lines give the same night to the letter; another seed gives another."""
+    said = "25\n\np\np\n\np\np\nq\n"
+    nights = [piped("americano", "--seed", seed, said=said).stdout for seed in ("01", "01", "02")]
+    assert nights[0] == nights[1] != nights[2]
+    assert "Compromiso" not in nights[0]
+    assert "Compromiso del zapato: " in piped("americano", said=said).stdout
+
+
+@pytest.mark.parametrize("bet", ["0", "-1", "7", "505", "600", '"5"', "1e9", "NaN", "inf", "2,5", "+10", "5" * 400])
+def test_bad_bets_are_refused_with_a_reason(bet: str) -> None:
+    """Whatever is no bet changes nothing and is answered with a sentence."""
+    night = piped("selminha", said=f"{bet}\n")
+    assert night.returncode == 0
+    assert night.stdout.count("Tienes 500 fichas. Apuesta: 0.") == 2
+    assert "error-" not in night.stdout + night.stderr
+
+
+def test_only_legal_actions_are_offered_with_their_keys() -> None:
+    """C and P at selminha; a key that means nothing now is answered with those that do."""
+    night = piped("selminha", "--seed", "ab", said="25\n\nv\np\n").stdout.replace("\N{NO-BREAK SPACE}", " ")
+    assert "c PEDIR   p PLANTARSE   d DOBLAR\n" in night
+    assert "No entiendo «v». Puedes: c PEDIR, p PLANTARSE, d DOBLAR." in night
+
+
+def test_words_serve_as_well_as_keys() -> None:
+    """The word on the button, in any case, is understood."""
+    night = piped("selminha", "--seed", "ab", said="25\nREPARTIR\nplantarse\nRetirarse\n")
+    assert night.stdout.rstrip().endswith("Te retiras con 525 fichas. Ese es tu puntaje.")
+
+
+@pytest.mark.parametrize(("language", "words"), [("es", "Tu mano"), ("en", "Your hand"), ("pt", "Sua mão")])
+def test_a_night_is_held_in_the_players_language(language: str, words: str) -> None:
+    """`--lang` decides the words, whatever the locale says."""
+    assert words in piped("clasico", "--seed", "ab", "--lang", language, said="25\n\np\n").stdout
+
+
+def test_a_narrow_terminal_without_signs_or_colour_is_enough() -> None:
+    """Eighty columns, no escape sequences, and letters for suits where the encoding has no signs."""
+    night = piped("match-play-21", "--seed", "ab", said="25\n\np\np\np\n", PYTHONIOENCODING="ascii:replace").stdout
+    assert max(map(len, night.splitlines())) <= 80
+    assert "\x1b" not in night
+    assert not re.search("[♠♥♦♣▒]", night)
+    assert re.search(r"\b(?:\d|10|[JQKA])[shdc] \[\?\?\]", night)
+
+
+def test_rounds_are_written_as_records_that_replay_and_verify(tmp_path: Path) -> None:
+    """Every finished round is a record with its proof; at the end of the night the shoe is revealed and verifies."""
+    night = piped("selminha", "--records", str(tmp_path), said="25\n\np\np\np\n\np\np\np\nq\n")
+    assert night.returncode == 0
+    files = sorted(file.name for file in tmp_path.iterdir())
+    assert files[0] == "round-0001.toml"
+    assert files[-1] == "shoe-0001.toml"
+    replayed = subprocess.run([*TAPETE, "replay", str(tmp_path / files[0]), "--json"], capture_output=True, check=False)
+    assert (replayed.returncode, replayed.stderr) == (0, b"")
+    verified = subprocess.run([*TAPETE, "verify", str(tmp_path / files[-1])], capture_output=True, check=False)
+    assert (verified.returncode, verified.stderr) == (0, b"")
+    early = subprocess.run([*TAPETE, "verify", str(tmp_path / files[0])], capture_output=True, check=False)
+    assert early.returncode == 2  # written before the seed was revealed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("nowhere",), "nowhere"),
+        (("selminha", "--seed", "xyz"), "xyz"),
+        (("selminha", "--seed", "0" * 65), "64"),
+        (("selminha", "--lang", "xx"), "xx"),
+    ],
+)
+def test_bad_arguments_exit_with_the_reason(arguments: tuple[str, ...], reason: str) -> None:
+    """Exit 2, nothing on stdout, the value named on stderr."""
+    night = piped(*arguments)
+    assert (night.returncode, night.stdout) == (2, "")
+    assert reason in night.stderr
+    assert "Traceback" not in night.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    """Who reads one line of the night and closes the pipe leaves no error behind, and no process."""
+    night = subprocess.Popen(
+        [*TAPETE, "play", "selminha", "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=QUIET,
+    )
+    assert night.stdout is not None
+    assert night.stdin is not None
+    assert night.stderr is not None
+    assert night.stdout.readline().decode().strip() == "tapete · Selminha"
+    night.stdout.close()
+    night.stdin.write(b"5\n\np\n" * 5000)
+    with suppress(BrokenPipeError):
+        night.stdin.close()
+    assert night.wait(timeout=60) == 0
+    assert night.stderr.read() == b""
+    night.stderr.close()
