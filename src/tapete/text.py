@@ -62,8 +62,8 @@ def has(language: str, message: str) -> bool:
 def say(language: str, message: str, /, **details: Argument) -> str:
     """Return a message of the catalogues with its placeables filled in; raises KeyError when there is none.
 
-    Numbers are written the language's way, tuples with commas between. What is not printable in a value is replaced,
-    so that no file writes to the terminal.
+    Numbers are written the language's way, tuples with commas between and empty ones as a dash. What is not printable
+    in a value is replaced, so that no file writes to the terminal.
     """
     source = _entries(language)[message]
     if "{" not in source:
@@ -90,7 +90,9 @@ def explain(error: TapeteError, language: str) -> str:
 
 def explain_fault(fault: Fault, language: str) -> str:
     """Return one fault of a table file as a sentence."""
-    return say(language, f"fault-{fault.code}", keys=" + ".join(fault.keys), value=fault.value, allowed=fault.allowed)
+    keys = " + ".join(fault.keys)
+    message = f"fault-{fault.code}" if has(language, f"fault-{fault.code}") else "fault-other"
+    return say(language, message, code=fault.code, keys=keys, value=fault.value, allowed=fault.allowed)
 
 
 def number(value: Decimal | int, language: str) -> str:
@@ -159,7 +161,7 @@ def _argument(value: Argument) -> object:
     if value is None:
         return ""
     if isinstance(value, tuple):
-        return ", ".join(printable(item) for item in value)
+        return ", ".join(printable(item) for item in value) or "\N{EM DASH}"
     if isinstance(value, Decimal):
         return int(value) if value == int(value) else _all_digits(value)  # 1.0 chips are one chip
     return printable(value) if isinstance(value, str) else value

@@ -23,8 +23,14 @@ error-table-refused =
 
 ## Cards
 error-not-a-card = “{ $value }” is not a card: rank ({ $ranks }) and suit ({ $suits }), like “8s” or “Td”.
+error-not-in-shoe = The shoe has not so many cards “{ $value }” left (there are { $left }).
+
+## Rounds
+error-not-legal = “{ $action }” cannot be done now. What can: { $legal }.
+error-not-your-turn = “{ $action }” is out of turn. What can be done: { $legal }.
 
 ## Faults of a table file
+fault-other = { $keys }: { $value } ({ $code }); { $allowed }
 fault-unknown-section = { $keys }: there is no such section (it is { $value }). There are: { $allowed }.
 fault-not-a-section = { $keys }: { $value } is not a section; write { $allowed }.
 fault-unknown-key = { $keys }: there is no such key (it is { $value }). There are: { $allowed }.

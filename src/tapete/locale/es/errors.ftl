@@ -23,8 +23,14 @@ error-table-refused =
 
 ## Cartas
 error-not-a-card = «{ $value }» no es una carta: valor ({ $ranks }) y palo ({ $suits }), como «8s» o «Td».
+error-not-in-shoe = En el zapato no quedan tantas cartas «{ $value }» (hay { $left }).
+
+## Rondas
+error-not-legal = «{ $action }» no se puede ahora. Se puede: { $legal }.
+error-not-your-turn = «{ $action }» está fuera de turno. Se puede: { $legal }.
 
 ## Faltas de un archivo de mesa
+fault-other = { $keys }: { $value } ({ $code }); { $allowed }
 fault-unknown-section = { $keys }: no existe esa sección (vale { $value }). Las que existen: { $allowed }.
 fault-not-a-section = { $keys }: { $value } no es una sección; se escribe { $allowed }.
 fault-unknown-key = { $keys }: no existe esa clave (vale { $value }). Las que existen: { $allowed }.

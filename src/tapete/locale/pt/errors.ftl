@@ -23,8 +23,14 @@ error-table-refused =
 
 ## Cartas
 error-not-a-card = “{ $value }” não é uma carta: valor ({ $ranks }) e naipe ({ $suits }), como “8s” ou “Td”.
+error-not-in-shoe = No sapato não restam tantas cartas “{ $value }” (há { $left }).
+
+## Rodadas
+error-not-legal = “{ $action }” não pode ser feito agora. Pode-se: { $legal }.
+error-not-your-turn = “{ $action }” está fora da vez. Pode-se: { $legal }.
 
 ## Falhas de um arquivo de mesa
+fault-other = { $keys }: { $value } ({ $code }); { $allowed }
 fault-unknown-section = { $keys }: essa seção não existe (vale { $value }). As que existem: { $allowed }.
 fault-not-a-section = { $keys }: { $value } não é uma seção; escreve-se { $allowed }.
 fault-unknown-key = { $keys }: essa chave não existe (vale { $value }). As que existem: { $allowed }.
