@@ -106,6 +106,8 @@ class Evening:
             self.say("play-broke", "bold", stack=stack, minimum=minimum)
         else:
             self.say("play-retired", "bold", stack=stack)
+            if self.night.seed is None and ended.scores:
+                self.say("play-score")
 
     # One turn of the conversation
 
@@ -236,7 +238,9 @@ class Evening:
     def tell(self, state: RoundView, seat: SeatView, fresh: tuple[Step, ...], view: View) -> None:
         """Write the latest steps of a round in words, then the felt, then the results when it is over."""
         sentences = [self.teller.step(step, len(seat.hands)) for step in fresh]
-        self.write("  ".join(sentence for sentence in sentences if sentence))
+        said = "  ".join(sentence for sentence in sentences if sentence)
+        if said:
+            self.write(said)
         for line in self.teller.felt(state, seat):
             self.write(line)
         if not state.over:

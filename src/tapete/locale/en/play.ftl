@@ -15,7 +15,8 @@ play-help =
     Chips: { $chips }.
 play-left = You leave the table with { $stack }.
 play-broke = The night is over: { $stack } does not cover the minimum of { $minimum }.
-play-retired = You cash out with { $stack }. That is your score.
+play-retired = You cash out with { $stack }.
+play-score = That is your score.
 hand-number = Hand { $hand }
 your-hand = Your hand
 told-card = { $who }: { $card }.

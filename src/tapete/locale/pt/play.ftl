@@ -15,7 +15,8 @@ play-help =
     Fichas: { $chips }.
 play-left = Você deixa a mesa com { $stack }.
 play-broke = A noite acabou: { $stack } não cobre o mínimo de { $minimum }.
-play-retired = Você se retira com { $stack }. Essa é a sua pontuação.
+play-retired = Você se retira com { $stack }.
+play-score = Essa é a sua pontuação.
 hand-number = Mão { $hand }
 your-hand = Sua mão
 told-card = { $who }: { $card }.
