@@ -61,10 +61,17 @@ def decide(rules: Rules, table: Table, command: TableCommand, *, now: int, shuff
     Raises `IllegalAction` and changes nothing when it may not be. A round runs on by itself until
     somebody present has something to decide.
     """
+    return obey(rules, table, command, now=now, shuffle=shuffle)[0]
+
+
+def obey(
+    rules: Rules, table: Table, command: TableCommand, *, now: int, shuffle: Shuffle
+) -> tuple[tuple[TableEvent, ...], Table]:
+    """Return the events of a command as `decide` does, and the table after them, folded along the way."""
     dealer = _Dealer(rules, table, now, shuffle)
     dealer.obey(command)
     dealer.set_clock()
-    return tuple(dealer.events)
+    return tuple(dealer.events), dealer.table
 
 
 def default_verb(table: Table) -> Verb:

@@ -1,0 +1,31 @@
+"""The house: tables that last. Load, decide, append, publish."""
+
+from tapete.service.archive import ToldRound
+from tapete.service.audience import Published, Subscription
+from tapete.service.events import Close, Command, OfferSeed
+from tapete.service.history import KeptShoe, OpenTable, PlayedRound, PlayedSeat, Score
+from tapete.service.house import Service, Settings
+from tapete.service.refusal import Busy, NoSuchTable, NotSaved, Stale
+from tapete.service.room import Me, Reply
+
+__all__ = [
+    "Busy",
+    "Close",
+    "Command",
+    "KeptShoe",
+    "Me",
+    "NoSuchTable",
+    "NotSaved",
+    "OfferSeed",
+    "OpenTable",
+    "PlayedRound",
+    "PlayedSeat",
+    "Published",
+    "Reply",
+    "Score",
+    "Service",
+    "Settings",
+    "Stale",
+    "Subscription",
+    "ToldRound",
+]

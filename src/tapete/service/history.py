@@ -1,0 +1,214 @@
+"""What is kept of rounds, shoes, nights and open tables to be listed: folded out of the streams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from tapete.cards import Card
+from tapete.log import Document
+from tapete.messages import Act, NightEnded, RoundBegan, RoundSettled, ShoeStarted
+from tapete.rules import Rules
+from tapete.service.desk import Desk
+from tapete.service.events import HouseEvent, SeedTaken, ShoeCommitted, ShoeRevealed, Step, TableOpened
+from tapete.service.shoes import CommittedShoe
+from tapete.table import Table, evolve
+
+ROUND = "round/"
+"""Kind of the documents of a table's rounds, with the table after it."""
+SHOE = "shoe/"
+"""Kind of the documents of a table's shoes, with the table after it."""
+SCORE = "score/"
+"""Kind of the documents of the scores at a kind of table, with its rules' id after it; their number is the stack."""
+OPEN = "open"
+"""Kind of the documents of shared tables that anybody may join; their number is when somebody last came or went."""
+DIGITS = 10
+"""Numbers are written with leading zeros where they are keys, so that keys sort as numbers do."""
+
+
+class PlayedSeat(msgspec.Struct, frozen=True):
+    """One seat of a finished round. Amounts are whole units; `stack` is what it had before its `bet`."""
+
+    seat: int
+    player: str
+    stack: int
+    bet: int
+    net: int
+
+
+class PlayedRound(msgspec.Struct, frozen=True):
+    """A finished round: with the rules of its table, all there is to know of it."""
+
+    number: int
+    at: int
+    """When it was settled, in milliseconds since the epoch."""
+    shoe: int
+    part: int
+    first: int
+    seats: tuple[PlayedSeat, ...]
+    dealer: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    """In the order dealt."""
+    actions: tuple[Act, ...]
+    """In the order taken."""
+
+
+class KeptShoe(msgspec.Struct, frozen=True):
+    """A shoe as everybody may know it."""
+
+    number: int
+    commitment: bytes
+    client_seeds: tuple[tuple[int, bytes], ...] = ()
+    """As (seat, seed); those of a shoe that has not begun may still change."""
+    server_seed: bytes | None = None
+    """None until revealed."""
+    first_round: int | None = None
+    """None while no round has begun with it."""
+    last_round: int | None = None
+    """None until revealed, and where no round was dealt from it."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A night that ended with a stack (whole units)."""
+
+    name: str
+    stack: int
+    at: int
+    player: str
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A shared table that anybody may join."""
+
+    table: str
+    rules: str
+    seats: int
+    seated: tuple[str, ...]
+    practice: bool
+
+
+_encoder = msgspec.json.Encoder()
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One step of a table's stream, with the table before and after it."""
+
+    table: str
+    opened: TableOpened
+    rules: Rules
+    before: Desk
+    step: Step
+    after: Desk
+
+
+def documents(change: Change) -> list[Document]:
+    """Return what one step of a stream changes in the documents."""
+    found: list[Document] = []
+    opened, events = change.opened, change.step.events
+    if any(isinstance(event, RoundSettled) for event in events):
+        found += _rounds(change)
+    if any(isinstance(event, (ShoeStarted, HouseEvent)) for event in events):
+        found += _shoes(change)
+    if opened.seed is None and not opened.practice:
+        found += _scores(change)
+    if not opened.private and change.rules.table.seats > 1:
+        found += _open_tables(change)
+    return found
+
+
+def digits(number: int) -> str:
+    """Return a number as a key."""
+    return f"{number:0{DIGITS}}"
+
+
+# Rounds
+
+
+def _rounds(change: Change) -> Iterator[Document]:
+    table = change.before.table
+    names = {player.seat: player.name for player in table.players}
+    for event in change.step.events:
+        if isinstance(event, HouseEvent):
+            continue
+        table = evolve(change.rules, table, event)
+        if isinstance(event, RoundSettled):
+            played = _played(table, event, names, change.step.cause.at)
+            yield Document(f"{ROUND}{change.table}", digits(event.number), event.number, _encoder.encode(played))
+
+
+def _played(table: Table, event: RoundSettled, names: dict[int, str], at: int) -> PlayedRound:
+    state, nets = table.round, dict(event.nets)
+    if state is None:
+        raise ValueError(event)
+    seats = tuple(
+        PlayedSeat(seat.number, names.get(seat.number, ""), seat.stack, seat.bet, nets[seat.number])
+        for seat in state.seats
+    )
+    shoe, dealer = table.shoes, state.dealer.cards
+    return PlayedRound(event.number, at, shoe, table.part, table.first, seats, dealer, state.cards, table.actions)
+
+
+# Shoes
+
+
+def _shoes(change: Change) -> Iterator[Document]:
+    before, step, after = change.before, change.step, change.after
+    shoes = (before.present, before.following, after.following, after.present)
+    known = {shoe.number: shoe for shoe in shoes if shoe is not None}
+    for number in sorted(_touched(step.events)):
+        kept = _kept(known, number, step, after)
+        yield Document(f"{SHOE}{change.table}", digits(number), number, _encoder.encode(kept))
+
+
+def _touched(events: Iterable[object]) -> set[int]:
+    told = (ShoeCommitted, SeedTaken, ShoeRevealed, ShoeStarted)
+    return {event.number for event in events if isinstance(event, told)}
+
+
+def _kept(known: dict[int, CommittedShoe], number: int, step: Step, after: Desk) -> KeptShoe:
+    shoe = known[number]
+    first = shoe.first_round or _first_round(number, step)
+    seed = next((e.server_seed for e in step.events if isinstance(e, ShoeRevealed) and e.number == number), None)
+    last = _last_round(number, after) if seed is not None and first is not None else None
+    return KeptShoe(number, shoe.commitment, shoe.client_seeds, seed, first, last)
+
+
+def _first_round(number: int, step: Step) -> int | None:
+    """Return the first round of a shoe that has started in this step, and perhaps ended in it."""
+    started = any(isinstance(event, ShoeStarted) and event.number == number for event in step.events)
+    began = next((event.number for event in step.events if isinstance(event, RoundBegan)), None)
+    return began if started else None
+
+
+def _last_round(number: int, after: Desk) -> int:
+    later = after.present
+    if later is not None and later.number > number and later.first_round is not None:
+        return later.first_round - 1
+    return after.table.number
+
+
+# Scores, open tables
+
+
+def _scores(change: Change) -> Iterator[Document]:
+    step = change.step
+    for event in step.events:
+        if isinstance(event, NightEnded) and event.scores:
+            score = Score(event.name, event.stack, step.cause.at, event.player)
+            key = f"{change.table}/{digits(step.version)}/{event.seat}"
+            yield Document(f"{SCORE}{change.opened.rules}", key, event.stack, _encoder.encode(score))
+
+
+def _open_tables(change: Change) -> Iterator[Document]:
+    after, seated = change.after, _seated(change.after)
+    if after.closed:
+        yield Document(OPEN, change.table, 0, None)
+    elif after.version == 1 or _seated(change.before) != seated:
+        opened = change.opened
+        shown = OpenTable(change.table, opened.rules, change.rules.table.seats, seated, opened.practice)
+        yield Document(OPEN, change.table, change.step.cause.at, _encoder.encode(shown))
+
+
+def _seated(desk: Desk) -> tuple[str, ...]:
+    return tuple(player.name for player in desk.table.players)
