@@ -5,17 +5,15 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-import msgspec
-
 if TYPE_CHECKING:
     from rich.console import Console
-
-_ENCODER = msgspec.json.Encoder(decimal_format="number", order="deterministic")
 
 
 def write_json(value: object) -> None:
     """Write a value as one JSON document; decimals are numbers with all their digits."""
-    write(_ENCODER.encode(value).decode())
+    from msgspec.json import Encoder
+
+    write(Encoder(decimal_format="number", order="deterministic").encode(value).decode())
 
 
 def write(line: str = "") -> None:
