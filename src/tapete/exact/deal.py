@@ -45,10 +45,15 @@ def up_cards(rules: Rules, shoe: Shoe) -> list[UpCard]:
         for suit in range(len(SUITS)):
             count = shoe.counts[rank][suit]
             if count:
-                key = (*_rank_key(rules, shoe, rank), *_suit_key(rules, shoe, rank, suit))
+                key = alike(rules, shoe, rank, suit)
                 seen = groups.get(key, UpCard(VALUE_OF_RANK[rank], rank, suit, 0.0))
                 groups[key] = seen._replace(weight=seen.weight + count / shoe.size)
     return list(groups.values())
+
+
+def alike(rules: Rules, shoe: Shoe, rank: int, suit: int) -> tuple[object, ...]:
+    """Return what an up card has in common with those that play alike."""
+    return (*_rank_key(rules, shoe, rank), *suit_key(rules, shoe, rank, suit))
 
 
 def _rank_key(rules: Rules, shoe: Shoe, rank: int) -> tuple[object, ...]:
@@ -61,7 +66,8 @@ def _rank_key(rules: Rules, shoe: Shoe, rank: int) -> tuple[object, ...]:
     return ("T", shoe.counts[rank]) if rules.split.by == "rank" else ("T",)
 
 
-def _suit_key(rules: Rules, shoe: Shoe, rank: int, suit: int) -> tuple[object, ...]:
+def suit_key(rules: Rules, shoe: Shoe, rank: int, suit: int) -> tuple[object, ...]:
+    """Return what suits of an up card have in common that may be exchanged; nothing where suits do not matter."""
     asked = [
         bonus
         for bonus in sensitive(rules)

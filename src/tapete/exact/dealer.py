@@ -121,8 +121,9 @@ def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, 
                 left[x, lane] = count
                 size += count
             for d in range(2, DEEPEST + 1):
-                # Past the last card some factor of the product is zero: any finite number will do.
-                inverse[d, lane] = 1.0 / max(size - finite * (d - 1), 1e-300)
+                # Past the last card nothing can be drawn.
+                cards = size - finite * (d - 1)
+                inverse[d, lane] = 1.0 / cards if cards > 0.0 else 0.0
         total[:, :] = 0.0
         for node in range(len(depth)):
             d = depth[node]
