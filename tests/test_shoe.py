@@ -21,7 +21,14 @@ def test_the_cut_is_a_quarter(table: str, cards: int, mark: int) -> None:
 
 @pytest.mark.parametrize(
     ("share", "left", "spent"),
-    [("0.25", 77, True), ("0.25", 78, False), ("0", 0, False), ("1", 311, True), ("1", 312, False), ("0.251", 78, True)],
+    [
+        ("0.25", 77, True),
+        ("0.25", 78, False),
+        ("0", 0, False),
+        ("1", 311, True),
+        ("1", 312, False),
+        ("0.251", 78, True),
+    ],
 )
 def test_a_shoe_is_spent_below_its_share(share: str, left: int, spent: bool) -> None:
     """Below, not at; 0 never, 1 as soon as a card is dealt."""
