@@ -1,0 +1,1 @@
+"""One module a revision; none is ever changed after its release."""
