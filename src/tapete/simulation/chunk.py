@@ -1,0 +1,110 @@
+"""One chunk of a simulation: a share of the rounds with a random stream of its own, played anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import lcm
+
+import msgspec
+import numpy as np
+
+from tapete.rules import Rules
+from tapete.simulation.chance import stream
+from tapete.simulation.count import Count
+from tapete.simulation.play import Strategy
+from tapete.simulation.spread import Spread
+from tapete.simulation.tables import Buckets, Tables, compile_tables
+from tapete.simulation.tally import Tally, counted
+
+CHUNK = 1 << 21
+"""Rounds in a chunk where nothing else is said."""
+
+CHUNKS_MOST = 4096
+
+_BLOCK = 1 << 16
+_SHOWN = 10
+"""Counts shown apart, on either side of nought."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Everything a worker needs to know; the same for all chunks."""
+
+    rules: Rules
+    tables: Tables
+    buckets: Buckets
+    seats: int
+    seed: int
+    leave: int
+    """Whoever finds the count in a bucket up to this leaves; -1 for nobody."""
+    reference: bool
+
+
+def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
+    rules: Rules,
+    strategy: Strategy,
+    *,
+    seed: int,
+    seats: int,
+    count: Count | None,
+    spread: Spread | None,
+    fresh: bool,
+    reference: bool,
+) -> Plan:
+    """Return the plan of a simulation, everything compiled that a worker looks up."""
+    buckets = _buckets(strategy, count, spread)
+    leave = -1
+    if count is not None and spread is not None and spread.leave_below is not None:
+        leave = int(spread.leave_below * buckets.resolution) - buckets.low - 1
+    tables = compile_tables(rules, strategy, count=count, buckets=buckets, fresh=fresh)
+    return Plan(rules, tables, buckets, seats, seed, leave, reference)
+
+
+def _buckets(strategy: Strategy, count: Count | None, spread: Spread | None) -> Buckets:
+    """Return buckets fine and far enough for every count at which the bet or the play changes."""
+    if count is None:
+        return Buckets()
+    thresholds = [*strategy.thresholds, *(spread.thresholds if spread else ())]
+    resolution = lcm(1, *(threshold.denominator for threshold in thresholds))
+    low = min([Fraction(-_SHOWN), *(threshold - 1 for threshold in thresholds)])
+    high = max([Fraction(_SHOWN), *thresholds])
+    return Buckets(resolution, int(low * resolution), int(high * resolution))
+
+
+def default_chunks(rounds: int) -> int:
+    """Return how many chunks so many rounds are played in, whoever plays them.
+
+    >>> default_chunks(10**9), default_chunks(10**12)
+    (477, 4096)
+    """
+    return min(max(1, -(-rounds // CHUNK)), CHUNKS_MOST)
+
+
+def shares(rounds: int, chunks: int) -> list[int]:
+    """Return the rounds of each chunk, as even as can be.
+
+    >>> shares(10, 4)
+    [3, 3, 2, 2]
+    """
+    return [rounds // chunks + (chunk < rounds % chunks) for chunk in range(chunks)]
+
+
+def play_chunk(todo: Plan, chunk: int, rounds: int) -> Tally:
+    """Play one chunk; the result depends on the plan, the chunk's number and the rounds alone."""
+    total = Tally()
+    for tally in _blocks(todo, chunk, rounds):
+        total.add(tally)
+    return total
+
+
+def _blocks(todo: Plan, chunk: int, rounds: int) -> Iterator[Tally]:
+    from tapete.simulation.felt import lay  # noqa: PLC0415  numba is loaded where rounds are played
+    from tapete.simulation.rounds import play_rounds  # noqa: PLC0415
+
+    felt = lay(todo.tables.pack, todo.seats, stream(todo.seed, chunk))
+    for start in range(0, rounds, _BLOCK):
+        size = min(_BLOCK, rounds - start)
+        buckets = np.zeros(size, dtype=np.int64)
+        codes = np.zeros((size, todo.seats), dtype=np.int64)
+        play_rounds(todo.tables, felt, todo.leave, buckets, codes)
+        yield counted(todo.rules, buckets, codes)

@@ -1,0 +1,72 @@
+"""Compilation of the kernels, cached on disk under a key that covers every source they are made of.
+
+Numba's own cache watches the file of the decorated function alone: change an imported, inlined piece
+and the stale machine code runs silently. Here the stamp of the cache is a digest of all sources of the
+package `tapete.simulation`, so that any change recompiles.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from numba import njit
+from numba.core.caching import IndexDataCacheFile
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": False, "_nrt": False}
+
+SOURCES = Path(__file__).parent
+
+
+@lru_cache(maxsize=1)
+def sources_digest(folder: Path = SOURCES) -> str:
+    """Return a digest of the names and contents of all Python files in `folder`."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*.py")):
+        content = path.read_bytes()
+        digest.update(f"{path.name}:{len(content)}:".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def entry(function: Function) -> Function:
+    """Compile a function of arrays and numbers when first called, or load it from the cache.
+
+    It runs without the interpreter lock, divides as C does and checks no bounds. It cannot allocate: without
+    numba's memory runtime no call counts references to the arrays it hands on (hundreds of times as fast).
+    """
+    compiled: Any = njit(cache=True, **_OPTIONS)(function)
+    _stamp(compiled)
+    return compiled
+
+
+routine = entry
+"""A kernel called by kernels rarely, not pasted in: it should take few arrays."""
+
+
+def kernel(function: Function) -> Function:
+    """Compile a piece of an `entry`, pasted in where it is called: handing arrays on is dear."""
+    pasted: Any = njit(forceinline=True, **_OPTIONS)(function)
+    return pasted
+
+
+def inlined(function: Function) -> Function:
+    """Compile a small function for use inside kernels only, pasted in where it is called."""
+    pasted: Any = njit(inline="always", error_model="numpy", boundscheck=False)(function)
+    return pasted
+
+
+def _stamp(compiled: Any) -> None:  # noqa: ANN401 - numba names no type for its insides
+    """Make the cached code valid for exactly these sources, whatever their time stamps."""
+    cache = compiled._cache  # noqa: SLF001
+    cache._source_stamp = sources_digest()  # noqa: SLF001
+    cache._cache_file = IndexDataCacheFile(  # type: ignore[no-untyped-call]  # noqa: SLF001
+        cache_path=cache.cache_path,
+        filename_base=cache._impl.filename_base,  # noqa: SLF001
+        source_stamp=cache._source_stamp,  # noqa: SLF001
+    )

@@ -1,0 +1,406 @@
+"""The reference kernel: one round at a time, card for card as the tables deal, every rule in its place.
+
+A round is `deal`, then `ask` and `answer` until nothing is asked, then `finish`. Between `ask` and `answer`
+anybody may decide: a strategy's table here, a learner in `tapete.gym`. It must agree with the engine over
+every order of a small shoe (`tests/simulation/test_engine.py`); the fast kernels must agree with it.
+"""
+
+from __future__ import annotations
+
+from tapete.simulation import facts
+from tapete.simulation import felt as at
+from tapete.simulation.compiled import kernel
+from tapete.simulation.felt import Felt, bucket_now, draw, draw_seen, show_hole
+from tapete.simulation.legality import (
+    ACES,
+    ACES_CAPPED,
+    CAPPED,
+    DECLINE,
+    DOUBLE,
+    DOUBLED,
+    EARLY,
+    EVEN_MONEY,
+    HIT,
+    INSURE,
+    MAYBE_BONUS,
+    SPLIT,
+    SPLITTABLE,
+    STAND,
+    SURRENDER,
+    UNSPLIT,
+)
+from tapete.simulation.payment import FIRST_BONUS, INSURANCE_FIELD, NATURAL, SPECIAL_FIELD, SURRENDERED
+from tapete.simulation.tables import ANY_SUITS, BUST, CHARLIE, SAME_SUIT, Tables, rank_unit
+
+ASK_INSURANCE, ASK_EARLY, PLAY, OVER = range(4)
+"""Phases of a round."""
+
+GAVE_UP, HAS_NATURAL, TOOK_EVEN, HAS_BONUS = 24, 25, 26, 32
+"""Outcomes of a hand beside its total, `BUST` and `CHARLIE`; the bonuses count on from the last."""
+
+DEALER_NATURAL = 23
+INSURANCE = 7
+"""The situation of a seat asked for insurance, after those of `legality`."""
+
+ACE = 0
+TEN = 9
+
+_rank_unit = kernel(rank_unit)
+
+
+@kernel
+def deal(t: Tables, felt: Felt) -> None:
+    """Deal two cards to each seat and to the dealer, the dealer's second face down."""
+    cursor = felt.cursor
+    seats = cursor[at.SEATS]
+    cursor[at.ROUND] = cursor[at.POSITION]
+    for seat in range(seats):
+        felt.hands[seat * at.HANDS_MOST, at.FIRST] = draw_seen(t, felt)
+    cursor[at.UP] = draw_seen(t, felt) >> 2
+    for seat in range(seats):
+        felt.hands[seat * at.HANDS_MOST, at.SECOND] = draw_seen(t, felt)
+    cursor[at.HOLE] = draw(t, felt)
+    cursor[at.HIDDEN] = 1
+    for seat in range(seats):
+        _open_seat(t, felt, seat)
+    cursor[at.PHASE], cursor[at.SEAT], cursor[at.HAND] = ASK_INSURANCE, 0, 0
+    cursor[at.DEALER] = 0
+
+
+@kernel
+def _open_seat(t: Tables, felt: Felt, seat: int) -> None:
+    hand = seat * at.HANDS_MOST
+    felt.seats[seat, at.HELD] = 1
+    felt.seats[seat, at.INSURED] = 0
+    first, second = felt.hands[hand, at.FIRST], felt.hands[hand, at.SECOND]
+    felt.hands[hand, at.RANKS] = _rank_unit(first >> 2) + _rank_unit(second >> 2)
+    felt.hands[hand, at.SUITS] = (1 << (first & 3)) | (1 << (second & 3))
+    _open_hand(t, felt, hand, 0)
+    if t.ends[felt.hands[hand, at.STATE], 0] == 21:
+        felt.hands[hand, at.OUTCOME] = HAS_NATURAL
+
+
+@kernel
+def _open_hand(t: Tables, felt: Felt, hand: int, split: int) -> None:
+    felt.hands[hand, at.STATE] = t.start[felt.hands[hand, at.FIRST] >> 2, felt.hands[hand, at.SECOND] >> 2]
+    felt.hands[hand, at.OUTCOME] = 0
+    felt.hands[hand, at.STAKE] = 1
+    felt.hands[hand, at.DOUBLINGS] = 0
+    felt.hands[hand, at.SPLIT] = split
+
+
+@kernel
+def ask(t: Tables, felt: Felt) -> int:
+    """Return the mask of what may be answered by the seat whose turn it is; 0 when the players are done."""
+    cursor = felt.cursor
+    if cursor[at.PHASE] == ASK_INSURANCE:
+        if t.facts[facts.INSURANCE] and cursor[at.UP] == ACE and cursor[at.SEAT] < cursor[at.SEATS]:
+            return _ask_insurance(t, felt)
+        cursor[at.PHASE], cursor[at.SEAT] = ASK_EARLY, 0
+    if cursor[at.PHASE] == ASK_EARLY:
+        mask = _ask_early(t, felt)
+        if mask:
+            return mask
+        cursor[at.PHASE], cursor[at.SEAT], cursor[at.HAND] = PLAY, 0, 0
+        if _peeked(t, felt) and dealer_has_natural(felt):
+            cursor[at.PHASE] = OVER
+    while cursor[at.PHASE] == PLAY:
+        mask = _ask_hand(t, felt)
+        if mask:
+            return mask
+        _next_hand(felt)
+    return 0
+
+
+@kernel
+def _peeked(t: Tables, felt: Felt) -> bool:
+    return t.facts[facts.PEEKS] >> min(felt.cursor[at.UP], 9) & 1 == 1
+
+
+@kernel
+def dealer_has_natural(felt: Felt) -> bool:
+    """Return whether the dealer's two cards are an ace and a ten-value."""
+    up, hole = min(felt.cursor[at.UP], 9), min(felt.cursor[at.HOLE] >> 2, 9)
+    return (up == ACE and hole == TEN) or (up == TEN and hole == ACE)
+
+
+@kernel
+def _ask_insurance(t: Tables, felt: Felt) -> int:
+    cursor = felt.cursor
+    cursor[at.SITUATION] = INSURANCE
+    natural = felt.hands[cursor[at.SEAT] * at.HANDS_MOST, at.OUTCOME] == HAS_NATURAL
+    yes = EVEN_MONEY if natural and t.facts[facts.EVEN_MONEY] else INSURE
+    return (1 << yes) | (1 << DECLINE)
+
+
+@kernel
+def _ask_early(t: Tables, felt: Felt) -> int:
+    """Ask each seat without a natural, where surrender comes before the peek; its mask says whether."""
+    cursor = felt.cursor
+    if t.facts[facts.EARLY]:
+        cursor[at.SITUATION] = EARLY
+        while cursor[at.SEAT] < cursor[at.SEATS]:
+            hand = cursor[at.SEAT] * at.HANDS_MOST
+            mask = t.masks[EARLY, min(cursor[at.UP], 9), felt.hands[hand, at.STATE]]
+            if felt.hands[hand, at.OUTCOME] == 0 and mask:
+                return mask
+            cursor[at.SEAT] += 1
+    return 0
+
+
+@kernel
+def _ask_hand(t: Tables, felt: Felt) -> int:
+    """Return what the present hand may do; a hand that may do nothing is settled or stands by itself."""
+    hand = present_hand(felt)
+    if felt.hands[hand, at.OUTCOME]:
+        return 0
+    situation = _situation(t, felt, hand)
+    felt.cursor[at.SITUATION] = situation
+    mask = t.masks[situation, min(felt.cursor[at.UP], 9), felt.hands[hand, at.STATE]]
+    if mask & MAYBE_BONUS:
+        bonus = find_bonus(t, felt, hand)
+        if bonus >= 0:
+            felt.hands[hand, at.OUTCOME] = HAS_BONUS + bonus
+            return 0
+        mask &= MAYBE_BONUS - 1
+    if mask == 0:
+        felt.hands[hand, at.OUTCOME] = t.ends[felt.hands[hand, at.STATE], 0]
+    return mask
+
+
+@kernel
+def present_hand(felt: Felt) -> int:
+    """Return the place of the hand whose turn it is."""
+    return felt.cursor[at.SEAT] * at.HANDS_MOST + felt.cursor[at.HAND]
+
+
+@kernel
+def _situation(t: Tables, felt: Felt, hand: int) -> int:
+    if felt.hands[hand, at.DOUBLINGS]:
+        return DOUBLED if felt.hands[hand, at.DOUBLINGS] < t.facts[facts.TIMES] else ACES_CAPPED
+    if felt.hands[hand, at.SPLIT] == 0:
+        return UNSPLIT
+    room = felt.seats[felt.cursor[at.SEAT], at.HELD] < t.facts[facts.HANDS]
+    if felt.hands[hand, at.SPLIT] == 2:
+        return ACES if room else ACES_CAPPED
+    return SPLITTABLE if room else CAPPED
+
+
+@kernel
+def _cards_in(ranks: int) -> int:
+    """Return the number of cards of a hand from its cards of each rank."""
+    cards = 0
+    for _ in range(12):
+        cards += ranks & 15
+        ranks >>= 4
+    return cards + ranks
+
+
+@kernel
+def find_bonus(t: Tables, felt: Felt, hand: int) -> int:
+    """Return the first bonus that an unsplit hand earns, or -1."""
+    suits = felt.hands[hand, at.SUITS]
+    one_suit = suits & (suits - 1) == 0
+    cards = _cards_in(felt.hands[hand, at.RANKS])
+    for number in range(len(t.bonuses)):
+        ranks, total, at_least = t.bonuses[number, 0], t.bonuses[number, 1], t.bonuses[number, 2]
+        wanted, up = t.bonuses[number, 3], t.bonuses[number, 4]
+        if ranks and ranks != felt.hands[hand, at.RANKS]:
+            continue
+        if not ranks and (total != t.ends[felt.hands[hand, at.STATE], 1] or cards < at_least):
+            continue
+        if up >= 0 and up != felt.cursor[at.UP]:
+            continue
+        if wanted in (ANY_SUITS, suits) or (wanted == SAME_SUIT and one_suit):
+            return number
+    return -1
+
+
+@kernel
+def _next_hand(felt: Felt) -> None:
+    cursor = felt.cursor
+    cursor[at.HAND] += 1
+    if cursor[at.HAND] == felt.seats[cursor[at.SEAT], at.HELD]:
+        cursor[at.SEAT] += 1
+        cursor[at.HAND] = 0
+        if cursor[at.SEAT] == cursor[at.SEATS]:
+            cursor[at.PHASE] = OVER
+
+
+@kernel
+def answer(t: Tables, felt: Felt, action: int) -> None:
+    """Do what the present seat said, which its mask allowed."""
+    cursor = felt.cursor
+    seat = cursor[at.SEAT]
+    if cursor[at.PHASE] == PLAY:
+        _act(t, felt, present_hand(felt), action)
+        return
+    if action == INSURE:
+        felt.seats[seat, at.INSURED] = 1
+    elif action == EVEN_MONEY:
+        felt.hands[seat * at.HANDS_MOST, at.OUTCOME] = TOOK_EVEN
+    elif action == SURRENDER:
+        felt.hands[seat * at.HANDS_MOST, at.OUTCOME] = GAVE_UP
+    cursor[at.SEAT] += 1
+
+
+@kernel
+def _act(t: Tables, felt: Felt, hand: int, action: int) -> None:
+    if action == HIT:
+        _take_card(t, felt, hand)
+    elif action == STAND:
+        felt.hands[hand, at.OUTCOME] = t.ends[felt.hands[hand, at.STATE], 0]
+    elif action == DOUBLE:
+        felt.hands[hand, at.STAKE] *= 2
+        felt.hands[hand, at.DOUBLINGS] += 1
+        _take_card(t, felt, hand)
+    elif action == SPLIT:
+        _split(t, felt, hand)
+    else:
+        felt.hands[hand, at.OUTCOME] = GAVE_UP
+
+
+@kernel
+def _take_card(t: Tables, felt: Felt, hand: int) -> None:
+    card = draw_seen(t, felt)
+    felt.hands[hand, at.STATE] = t.following[felt.hands[hand, at.STATE], min(card >> 2, 9)]
+    felt.hands[hand, at.RANKS] += _rank_unit(card >> 2)
+    felt.hands[hand, at.SUITS] |= 1 << (card & 3)
+
+
+@kernel
+def _split(t: Tables, felt: Felt, hand: int) -> None:
+    """Make two hands of a pair, the second right after the first; both get their second card at once."""
+    seat = felt.cursor[at.SEAT]
+    last = seat * at.HANDS_MOST + felt.seats[seat, at.HELD] - 1
+    for place in range(last, hand, -1):
+        _move_hand(felt, place, place + 1)
+    felt.seats[seat, at.HELD] += 1
+    felt.hands[hand + 1, at.FIRST] = felt.hands[hand, at.SECOND]
+    felt.hands[hand, at.SECOND] = draw_seen(t, felt)
+    felt.hands[hand + 1, at.SECOND] = draw_seen(t, felt)
+    kind = 2 if t.facts[facts.ACES_ONE] and felt.hands[hand, at.FIRST] >> 2 == ACE else 1
+    _open_hand(t, felt, hand, kind)
+    _open_hand(t, felt, hand + 1, kind)
+
+
+@kernel
+def _move_hand(felt: Felt, place: int, to: int) -> None:
+    for column in range(felt.hands.shape[1]):
+        felt.hands[to, column] = felt.hands[place, column]
+
+
+@kernel
+def finish(t: Tables, felt: Felt) -> None:
+    """Turn the hole card, draw for the dealer if a hand needs it, and write each seat's result."""
+    show_hole(t, felt)
+    natural = dealer_has_natural(felt)
+    felt.cursor[at.DEALER] = DEALER_NATURAL if natural else 0
+    if not natural and _dealer_needed(felt):
+        felt.cursor[at.DEALER] = _dealer_plays(t, felt)
+    for seat in range(felt.cursor[at.SEATS]):
+        felt.seats[seat, at.CODE] = _result(t, felt, seat)
+
+
+@kernel
+def _dealer_needed(felt: Felt) -> bool:
+    for seat in range(felt.cursor[at.SEATS]):
+        first = seat * at.HANDS_MOST
+        for hand in range(first, first + felt.seats[seat, at.HELD]):
+            if 0 < felt.hands[hand, at.OUTCOME] <= 21:
+                return True
+    return False
+
+
+@kernel
+def _dealer_plays(t: Tables, felt: Felt) -> int:
+    """Draw to 17; return the total, or `BUST`."""
+    up, hole = min(felt.cursor[at.UP], 9), min(felt.cursor[at.HOLE] >> 2, 9)
+    points = up + hole + 2
+    ace = ACE in (up, hole)
+    while True:
+        soft = ace and points <= 11
+        total = points + 10 if soft else points
+        if total > 17 or (total == 17 and not (soft and t.facts[facts.HITS_SOFT_17])):
+            return min(total, BUST)
+        value = min(draw_seen(t, felt) >> 2, 9)
+        points += value + 1
+        ace = ace or value == ACE
+
+
+@kernel
+def _result(t: Tables, felt: Felt, seat: int) -> int:
+    """Return the code of what one seat won or lost."""
+    natural = felt.cursor[at.DEALER] == DEALER_NATURAL
+    insurance = felt.seats[seat, at.INSURED] * INSURANCE_FIELD
+    first = seat * at.HANDS_MOST
+    if natural:
+        return 2 * insurance + _result_against_natural(t, felt, seat)
+    code = insurance
+    for hand in range(first, first + felt.seats[seat, at.HELD]):
+        code += hand_result(t, felt.hands[hand, at.OUTCOME], felt.hands[hand, at.STAKE], felt.cursor[at.DEALER])
+    return code
+
+
+@kernel
+def _result_against_natural(t: Tables, felt: Felt, seat: int) -> int:
+    first = seat * at.HANDS_MOST
+    outcome = felt.hands[first, at.OUTCOME]
+    if outcome == HAS_NATURAL:
+        return NATURAL * SPECIAL_FIELD if t.facts[facts.NATURAL_WINS] else 0
+    if outcome == TOOK_EVEN:
+        return 1
+    if outcome >= HAS_BONUS:
+        return (FIRST_BONUS + outcome - HAS_BONUS) * SPECIAL_FIELD
+    peeked = _peeked(t, felt)
+    if outcome == GAVE_UP and (peeked or t.facts[facts.SURRENDER_KEEPS]):
+        return SURRENDERED * SPECIAL_FIELD
+    staked = 0
+    for hand in range(first, first + felt.seats[seat, at.HELD]):
+        staked += felt.hands[hand, at.STAKE]
+    return -staked if t.facts[facts.TAKES_ALL] else -1
+
+
+@kernel
+def hand_result(t: Tables, outcome: int, stake: int, dealer: int) -> int:
+    """Return the code of one hand's result against a dealer without a natural."""
+    if outcome == BUST:
+        return -stake
+    if outcome == CHARLIE:
+        return stake * t.facts[facts.CHARLIE]
+    if outcome == GAVE_UP:
+        return SURRENDERED * SPECIAL_FIELD
+    if outcome == HAS_NATURAL:
+        return NATURAL * SPECIAL_FIELD
+    if outcome == TOOK_EVEN:
+        return 1
+    if outcome >= HAS_BONUS:
+        return (FIRST_BONUS + outcome - HAS_BONUS) * SPECIAL_FIELD
+    if dealer == BUST or outcome > dealer or (outcome == 21 and t.facts[facts.WINS_TIES]):
+        return stake
+    return 0 if outcome == dealer else -stake
+
+
+@kernel
+def decide(t: Tables, felt: Felt, mask: int) -> int:
+    """Return the strategy's answer to a question, by the count of the cards seen so far."""
+    cursor = felt.cursor
+    bucket = bucket_now(t, felt)
+    if cursor[at.SITUATION] == INSURANCE:
+        state = felt.hands[cursor[at.SEAT] * at.HANDS_MOST, at.STATE]
+        if mask & (1 << EVEN_MONEY):
+            return EVEN_MONEY if t.answers[1, bucket, state] else DECLINE
+        return INSURE if t.answers[0, bucket, state] else DECLINE
+    up = min(cursor[at.UP], 9)
+    return t.play[cursor[at.SITUATION], bucket, up, felt.hands[present_hand(felt), at.STATE]]
+
+
+@kernel
+def play_round(t: Tables, felt: Felt) -> None:
+    """Play one round from the shoe as it lies."""
+    deal(t, felt)
+    mask = ask(t, felt)
+    while mask:
+        answer(t, felt, decide(t, felt, mask))
+        mask = ask(t, felt)
+    finish(t, felt)

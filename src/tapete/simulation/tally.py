@@ -1,0 +1,63 @@
+"""What was counted while playing: integers that add up, whoever counted them and in whatever order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from math import lcm
+
+import msgspec
+import numpy as np
+
+from tapete.rules import Rules
+from tapete.simulation.hands import Ints
+from tapete.simulation.payment import worth
+
+
+class Tally(msgspec.Struct):
+    """Seats' results by the bucket of the count at the bet, and what seats of one round have in common."""
+
+    rounds: int = 0
+    results: dict[tuple[int, int], int] = {}
+    """How often each (bucket, code) came; the code as in `payment`."""
+    squares: dict[int, Fraction] = {}
+    """By bucket, the sum of the squared total of a round's seats in initial bets; empty for one seat."""
+
+    def add(self, other: Tally) -> None:
+        """Add what another counted."""
+        self.rounds += other.rounds
+        self.results = dict(Counter(self.results) + Counter(other.results))
+        for bucket, square in other.squares.items():
+            self.squares[bucket] = self.squares.get(bucket, Fraction(0)) + square
+
+
+def merged(tallies: Iterable[Tally]) -> Tally:
+    """Return the sum of some tallies."""
+    total = Tally()
+    for tally in tallies:
+        total.add(tally)
+    return total
+
+
+def counted(rules: Rules, buckets: Ints, codes: Ints) -> Tally:
+    """Return the tally of rounds written down one by one; shapes (rounds) and (rounds, seats)."""
+    results: dict[tuple[int, int], int] = {}
+    for bucket in np.unique(buckets).tolist():
+        found, times = np.unique(codes[buckets == bucket], return_counts=True)
+        results.update({(bucket, code): number for code, number in zip(found.tolist(), times.tolist(), strict=True)})
+    tally = Tally(len(buckets), results)
+    if codes.shape[1] > 1:
+        found, places = np.unique(codes, return_inverse=True)
+        tally.squares = _squares(rules, buckets, found, places.reshape(codes.shape))
+    return tally
+
+
+def _squares(rules: Rules, buckets: Ints, found: Ints, places: Ints) -> dict[int, Fraction]:
+    values = list(worth(rules, found.tolist()).values())
+    unit = lcm(*(value.denominator for value in values))
+    whole = [int(value * unit) for value in values]
+    small = max(map(abs, whole)) < 2**20
+    totals = np.array(whole, dtype=np.int64 if small else object)[places].sum(axis=1)
+    squares = totals * totals
+    return {int(bucket): Fraction(int(squares[buckets == bucket].sum()), unit * unit) for bucket in np.unique(buckets)}
