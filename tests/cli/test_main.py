@@ -148,7 +148,7 @@ def test_ctrl_c(tmp_path: Path) -> None:
     """A program interrupted at its work leaves with 130 and without a word."""
     waiting = tmp_path / "table.toml"
     os.mkfifo(waiting)
-    words = [sys.executable, "-m", "tapete", "rules", waiting]
+    words = [sys.executable, "-m", "tapete", "rules", str(waiting)]
     with (
         subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started,
         waiting.open("wb"),  # opens when the program reads, which then waits for what never comes

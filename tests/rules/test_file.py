@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from decimal import Decimal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from tapete.errors import TableError, TapeteError
+from tapete.errors import Fault, TableError, TapeteError
 from tapete.rules import parse
-from tapete.rules.file import SECTIONS, TEXTS, name, parse_toml, show
+from tapete.rules.file import SECTIONS, TEXTS, build, name, parse_toml, show
 from tapete.rules.keys import KEYS, keys_of
 
 HEAD = '[table]\nid = "x"\nname = { es = "X" }\n'
@@ -108,3 +111,42 @@ def test_names_are_clipped() -> None:
     """A key's name is shown as it is when it is short and harmless."""
     assert name("seats") == "seats"
     assert name("a" * 100) == "a" * 57 + "..."
+
+
+SCALARS = st.one_of(
+    st.booleans(),
+    st.integers(),
+    st.decimals(),
+    st.text(max_size=5),
+    st.dates(),
+    st.sampled_from(["any", "two", "value", "stand", "A", "T", "777", "s", 5, 21, 500, Decimal("0.5")]),
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+NAMES = st.sampled_from([key.name for key in KEYS]) | st.text(max_size=5)
+BODIES = st.dictionaries(NAMES, VALUES, max_size=6)
+DOCUMENTS = st.dictionaries(
+    st.sampled_from([*SECTIONS, *TEXTS, "bonus"]) | st.text(max_size=5),
+    BODIES | VALUES | st.lists(BODIES, max_size=3),
+    max_size=6,
+)
+
+
+def faults_of(document: dict[str, object]) -> tuple[Fault, ...] | None:
+    """Return the faults of a refused document, or None for a good one."""
+    try:
+        build(document, "x.toml")
+    except TableError as refused:
+        return refused.faults
+    return None
+
+
+@given(DOCUMENTS)
+def test_whatever_is_written_is_read_or_refused(document: dict[str, object]) -> None:
+    """No document of any shape makes reading fail in another way, and every fault can be shown on a line."""
+    faults = faults_of(document)
+    assert faults != ()
+    assert all(text.isprintable() for fault in faults or () for text in (*fault.keys, fault.value, fault.allowed))
