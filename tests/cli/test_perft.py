@@ -1,12 +1,13 @@
 """`tapete perft`: 0 when every row matches, 1 and the divide when one does not, 2 for a file that cannot be used."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tapete.cli import run
-from tapete.perft import COLUMNS
+from tapete.perft import COLUMNS, Division, Row
 
 ROW = """\
 format = "tapete-perft/1"
@@ -74,6 +75,25 @@ def test_the_report_as_json(file: Path, capsys: pytest.CaptureFixture[str]) -> N
     file.write_text(ROW.replace("short = 0", "short = 1"), encoding="utf-8")
     assert run(["perft", str(file), "--json"], "en") == 1
     assert json.loads(capsys.readouterr().out)["ok"] is False
+
+
+def test_interrupted(file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interrupted: 130, and what is there is printed, which is not ok."""
+    file.write_text(ROW + ROW.partition("\n")[2].replace("an ace", "again an ace"), encoding="utf-8")
+    divide = Row.divide
+
+    def interrupted(row: Row) -> Iterator[Division]:
+        if row.name.startswith("again"):
+            raise KeyboardInterrupt
+        return divide(row)
+
+    monkeypatch.setattr(Row, "divide", interrupted)
+    assert run(["perft", str(file), "--json"], "en") == 130
+    document = json.loads(capsys.readouterr().out)
+    assert document["ok"] is False
+    assert [row["ok"] for row in document["rows"]] == [True]
+    assert run(["perft", str(file)], "en") == 130
+    assert capsys.readouterr().out == "as expected: an ace and three tens\n"
 
 
 @pytest.mark.parametrize(

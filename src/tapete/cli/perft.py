@@ -23,22 +23,27 @@ def perft(
     as_json: Json = False,
     lang: Lang = "",
 ) -> int:
-    """Return 0 when every row has its totals, 1 when one has not; a file that cannot be used is an error."""
+    """Return 0 when every row has its totals, 1 when one has not; a file that cannot be used is an error.
+
+    Interrupted, the document holds the rows done so far and is not `ok`.
+    """
     rows = read(Path(file))
-    reports = []
-    matching = True
-    for row in rows:
-        parts = tuple(row.divide())
-        found = sum((part.totals for part in parts), Totals())
-        matching = matching and found == row.expected
-        shown = parts if divide or found != row.expected else ()
+    matching: list[bool] = []
+    reports: list[dict[str, object]] = []
+    try:
+        for row in rows:
+            parts = tuple(row.divide())
+            found = sum((part.totals for part in parts), Totals())
+            shown = parts if divide or found != row.expected else ()
+            if as_json:
+                reports.append(_report(row, found, shown))
+            else:
+                _write(row, found, shown, lang)
+            matching.append(found == row.expected)
+    finally:
         if as_json:
-            reports.append(_report(row, found, shown))
-        else:
-            _write(row, found, shown, lang)
-    if as_json:
-        write_json({"ok": matching, "rows": reports})
-    return MATCH if matching else MISMATCH
+            write_json({"ok": len(matching) == len(rows) and all(matching), "rows": reports})
+    return MATCH if all(matching) else MISMATCH
 
 
 def _write(row: Row, found: Totals, shown: tuple[Division, ...], lang: str) -> None:
