@@ -226,3 +226,14 @@ def test_no_seat_is_no_round() -> None:
         parse_record(without + "seats = []")
     with pytest.raises(RecordError, match="missing-key"):
         parse_record(without)
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["a" + ".a" * 200_000, "a" + " . 'b'" * 100_000, '"a"' + '\t.\t"b"' * 100_000, "x = { a" + ".a" * 200_000],
+    ids=["bare", "blanks", "quoted", "inline"],
+)
+def test_an_endless_key_is_refused_unparsed(key: str) -> None:
+    """The standard library would take hours over a key of that many parts."""
+    with pytest.raises(TapeteError, match="not-toml-whole"):
+        parse(f"{GOOD}{key} = 1\n")

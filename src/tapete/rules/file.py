@@ -34,6 +34,9 @@ TEXTS = ("labels", "tips", "rulings")
 
 Values = dict[str, dict[str, object]]
 
+_LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){8}""")
+"""Eight dots in a key: no file here has three, and `tomllib`, quadratic in them, would take hours over a megabyte."""
+
 
 def parse(text: str, file: str = "<text>") -> model.Rules:
     """Return the rules a table file declares.
@@ -49,6 +52,8 @@ def parse_toml(text: str, file: str) -> dict[str, object]:
     Raises `TapeteError` with code `not-toml`, with the line and column, or `not-toml-whole` when the text ends too
     early or is nested too deeply to have a place.
     """
+    if _LONG_KEY.search(text):
+        raise TapeteError("not-toml-whole", file=file)
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (tomllib.TOMLDecodeError, RecursionError, ArithmeticError, ValueError) as reason:
