@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from math import ceil
 
 import msgspec
@@ -31,7 +32,13 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
 
 def pack_of(rules: Rules) -> tuple[Card, ...]:
     """Return all cards of a table's packs in canonical order."""
-    return packs(rules.shoe.decks, rules.shoe.without)
+    return _packs(rules.shoe.decks, rules.shoe.without)
+
+
+@lru_cache(maxsize=64)
+def _packs(decks: int, without: tuple[str, ...]) -> tuple[Card, ...]:
+    # Every view and every deal asks for them, and there are few kinds.
+    return packs(decks, without)
 
 
 def cut(rules: Rules) -> int:

@@ -28,28 +28,43 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     verb: Verb | None = None
 
 
+class Telling(msgspec.Struct, frozen=True):
+    """A round told so far, to be gone on with. Secret: `now` is the round with all its cards."""
+
+    now: Round
+    actions: int
+    steps: tuple[Step, ...]
+
+
 def steps(rules: Rules, state: Round, actions: Sequence[Act]) -> tuple[Step, ...]:
     """Return the steps of a round so far, from its cards and its actions in order."""
-    return tuple(_told(rules, state, actions))
+    return tell(rules, state, actions).steps
 
 
-def _told(rules: Rules, state: Round, actions: Sequence[Act]) -> Iterator[Step]:
-    cards = iter(state.cards)
-    acts = iter(actions)
-    now = rounds.begin((seat.number, seat.stack, seat.bet) for seat in state.seats)
-    while now != state:
+def tell(rules: Rules, state: Round, actions: Sequence[Act], before: Telling | None = None) -> Telling:
+    """Tell a round, going on from `before` where the same round was told up to an earlier state."""
+    if before is None:
+        before = Telling(rounds.begin((seat.number, seat.stack, seat.bet) for seat in state.seats), 0, ())
+    now, taken = before.now, before.actions
+    if now is state:
+        return before
+    told = [step for step in before.steps if step.do != "settle"]
+    # A round is where its cards and actions are used up: cheaper to see than that two rounds are equal.
+    while len(now.cards) < len(state.cards) or taken < len(actions):
         if rounds.awaiting(rules, now) is rounds.CARD:
-            card = next(cards)
-            yield _deal(now, card)
+            card = state.cards[len(now.cards)]
+            told.append(_deal(now, card))
             then = rounds.evolve(rules, now, CardDealt(card))
         else:
-            act = next(acts)
-            yield Step("act", seat=act.seat, hand=now.hand, verb=act.verb)
+            act = actions[taken]
+            taken += 1
+            told.append(Step("act", seat=act.seat, hand=now.hand, verb=act.verb))
             then = rounds.evolve(rules, now, Acted(act.seat, act.verb))
-        yield from _shown(rules, now, then)
+        told += _shown(rules, now, then)
         now = then
     if state.phase == "over":
-        yield Step("settle")
+        told.append(Step("settle"))
+    return Telling(state, taken, tuple(told))
 
 
 def _deal(now: Round, card: Card) -> Step:

@@ -143,10 +143,18 @@ class Commitments(msgspec.Struct, frozen=True):
     following: str | None = None
 
 
-def view(
-    rules: Rules, table: Table, *, version: int = 0, stream: str = "", commitments: Commitments | None = None
+def view(  # noqa: PLR0913 - what a table is shown with
+    rules: Rules,
+    table: Table,
+    *,
+    version: int = 0,
+    stream: str = "",
+    commitments: Commitments | None = None,
+    shown: RoundView | None = None,
 ) -> View:
-    """Return the public view of a table."""
+    """Return the public view of a table; `shown` is its round's, where `round_view` has been asked already."""
+    if shown is None and table.round is not None:
+        shown = round_view(rules, table, table.round, steps(rules, table.round, table.actions))
     return View(
         version,
         stream,
@@ -155,7 +163,7 @@ def view(
         _shoe(rules, table.shoe, commitments or Commitments()),
         _clock(rules, table),
         tuple(_player(rules, table, player) for player in table.players),
-        None if table.round is None else _round(rules, table, table.round),
+        shown,
         () if table.round is None else legal(rules, table.round),
     )
 
@@ -213,12 +221,12 @@ def _may(rules: Rules, table: Table, player: Player) -> MayView:
     )
 
 
-def _round(rules: Rules, table: Table, state: Round) -> RoundView:
+def round_view(rules: Rules, table: Table, state: Round, told: tuple[Step, ...]) -> RoundView:
+    """Return what is seen of a table's round, told in these steps."""
     outcome = settle(rules, state) if state.phase == "over" else None
     turn = TurnView(state.seats[state.turn].number, state.hand) if state.phase == "play" else None
     seats = tuple(_seat(seat, _result(outcome, seat)) for seat in state.seats)
     asked = tuple(state.seats[index].number for index in state.asked)
-    told = steps(rules, state, table.actions)
     return RoundView(table.number, state.phase == "over", turn, asked, _dealer(state), seats, told)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, cast, delete, exists, or_, select
+from sqlalchemy import Connection, Engine, Table, bindparam, cast, delete, exists, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
@@ -14,6 +14,8 @@ from tapete.log.entry import Document, Entry
 from tapete.log.fault import Conflict, LogError
 from tapete.log.schema import documents as kept
 from tapete.log.schema import entries as streams
+
+Row = dict[str, str | int | bytes | None]
 
 _SQLITE = {
     "SQLITE_BUSY": "log-locked",
@@ -32,9 +34,9 @@ class SqlLog:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._insert = _insert()
-        self._upsert = _upsert(engine.dialect.name)
-        self._delete = delete(kept).where(kept.c.kind == bindparam("kind_"), kept.c.key == bindparam("key_"))
+        self._insert = _Prepared(engine, _insert())
+        self._upsert = _Prepared(engine, _upsert(engine.dialect.name))
+        self._delete = _Prepared(engine, _delete())
 
     def append(self, entries: Sequence[Entry], documents: Sequence[Document] = ()) -> None:
         """Insert entries and write documents in one transaction."""
@@ -43,13 +45,13 @@ class SqlLog:
         removed = [_row(document) for document in last.values() if document.value is None]
         with faults(self._engine), self._engine.begin() as connection:
             if entries:
-                inserted = connection.execute(self._insert, [_entry_row(entry) for entry in entries])
-                if inserted.rowcount != len(entries):
+                inserted = self._insert.run(connection, [_entry_row(entry) for entry in entries])
+                if inserted != len(entries):
                     raise Conflict
             if written:
-                connection.execute(self._upsert, written)
+                self._upsert.run(connection, written)
             if removed:
-                connection.execute(self._delete, [{"kind_": row["kind"], "key_": row["key"]} for row in removed])
+                self._delete.run(connection, removed)
 
     def read(self, stream: str, after: int = 0, until: int | None = None) -> list[Entry]:
         """Return the entries of a stream with versions over `after`, up to `until`, in order."""
@@ -97,13 +99,37 @@ class SqlLog:
             return list(connection.execute(wanted))
 
 
+class _Prepared:
+    """A statement compiled once and run for many rows of plain texts, numbers and bytes, which need no conversion."""
+
+    def __init__(self, engine: Engine, statement: Any) -> None:  # noqa: ANN401 - any statement
+        compiled = statement.compile(dialect=engine.dialect)
+        self._text = str(compiled)
+        self._order: list[str] | None = compiled.positiontup
+        self._constants: dict[str, object] = {
+            name: value for name, value in compiled.params.items() if value is not None
+        }
+
+    def run(self, connection: Connection, rows: Sequence[Row]) -> int:
+        """Return how many rows were changed."""
+        order, constants = self._order, self._constants
+        given: Any = [{**constants, **row} for row in rows]
+        if order is not None:
+            given = [tuple([row[name] for name in order]) for row in given]
+        return int(connection.exec_driver_sql(self._text, given).rowcount)
+
+
+def _values(table: Table) -> dict[str, Any]:
+    return {column.name: cast(bindparam(column.name, type_=column.type), column.type) for column in table.c}
+
+
 def _insert() -> Any:  # noqa: ANN401 - a statement
     """Return the insertion of an entry where the one before it is there, so that a stream never has a gap."""
-    values = {column.name: cast(bindparam(f"{column.name}_", type_=column.type), column.type) for column in streams.c}
+    values = _values(streams)
     before = streams.alias()
     there = exists().where(before.c.stream == values["stream"], before.c.version == values["version"] - 1)
     row = select(*values.values()).where(or_(values["version"] == 1, there))
-    return streams.insert().from_select(list(values), row).execution_options(preserve_rowcount=True)
+    return streams.insert().from_select(list(values), row)
 
 
 def _upsert(dialect: str) -> Any:  # noqa: ANN401 - the dialects' own classes
@@ -113,18 +139,15 @@ def _upsert(dialect: str) -> Any:  # noqa: ANN401 - the dialects' own classes
     return statement.on_conflict_do_update(index_elements=["kind", "key"], set_=changed)
 
 
-def _entry_row(entry: Entry) -> dict[str, object]:
-    return {
-        "stream_": entry.stream,
-        "version_": entry.version,
-        "type_": entry.type,
-        "payload_": entry.payload,
-        "metadata_": entry.metadata,
-        "key_": entry.key,
-    }
+def _delete() -> Any:  # noqa: ANN401 - a statement
+    return delete(kept).where(kept.c.kind == bindparam("kind"), kept.c.key == bindparam("key"))
 
 
-def _row(document: Document) -> dict[str, object]:
+def _entry_row(entry: Entry) -> Row:
+    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
+
+
+def _row(document: Document) -> Row:
     return {"kind": document.kind, "key": document.key, "number": document.number, "value": document.value}
 
 

@@ -81,7 +81,8 @@ class Floor:
         for room in self._rooms.values():
             self._stop_timer(room)
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.to_thread(self._writer.close)
+        self._writer.close()
+        await asyncio.to_thread(self._writer.join)
         await asyncio.sleep(0)
         self.audience.close()
 

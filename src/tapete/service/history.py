@@ -126,15 +126,25 @@ def digits(number: int) -> str:
 
 
 def _rounds(change: Change) -> Iterator[Document]:
+    names = {player.seat: player.name for player in change.before.table.players}
+    for table, event in _settled(change):
+        played = _played(table, event, names, change.step.cause.at)
+        yield Document(f"{ROUND}{change.table}", digits(event.number), event.number, _encoder.encode(played))
+
+
+def _settled(change: Change) -> Iterator[tuple[Table, RoundSettled]]:
+    """Yield the rounds settled in a step, each with the table as it then was."""
+    settled = [event for event in change.step.events if isinstance(event, RoundSettled)]
+    if len(settled) == 1 and settled[0].number == change.after.table.number:
+        yield change.after.table, settled[0]
+        return
+    # Another round began in the same step and lies on the table now.
     table = change.before.table
-    names = {player.seat: player.name for player in table.players}
     for event in change.step.events:
-        if isinstance(event, HouseEvent):
-            continue
-        table = evolve(change.rules, table, event)
+        if not isinstance(event, HouseEvent):
+            table = evolve(change.rules, table, event)
         if isinstance(event, RoundSettled):
-            played = _played(table, event, names, change.step.cause.at)
-            yield Document(f"{ROUND}{change.table}", digits(event.number), event.number, _encoder.encode(played))
+            yield table, event
 
 
 def _played(table: Table, event: RoundSettled, names: dict[int, str], at: int) -> PlayedRound:

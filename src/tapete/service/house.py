@@ -214,5 +214,5 @@ class Service:
         view = room.views.get(version)
         if view is None or version > room.shown.version:
             desk = await kept(load_desk, self._log, room.table, room.rules, version)
-            return Reply(version, room.encoded(desk), room.me(desk, player))
+            return Reply(version, room.view_again(desk), room.me(desk, player))
         return Reply(version, view, room.me(room.shown, player))

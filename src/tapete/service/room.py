@@ -18,8 +18,9 @@ from tapete.service.events import Cause, Step, TableOpened
 from tapete.service.history import Change
 from tapete.service.kind import rules_at
 from tapete.service.writer import Write
-from tapete.table import find_player
-from tapete.view import Commitments, view
+from tapete.steps import Telling, tell
+from tapete.table import Table, find_player
+from tapete.view import Commitments, RoundView, round_view, view
 
 REMEMBERED = 256
 """Refusals and repeated commands a room remembers; older commands are looked up in the log."""
@@ -72,6 +73,9 @@ class Room:
         self.unsaved = 0
         self.refused: dict[bytes, TapeteError] = {}
         self.views: dict[int, bytes] = {}
+        self._told: Telling | None = None
+        self._told_of = 0
+        self._seen: RoundView | None = None
         self.snapshot = 0
         """Version of the stored snapshot."""
         self.due_kept: int | None = None
@@ -84,19 +88,37 @@ class Room:
     # Views
 
     def view_of(self, desk: Desk) -> bytes:
-        """Return the view of a version, encoded once."""
+        """Return the view of the present version, or one of the last few, encoded once."""
         known = self.views.get(desk.version)
         if known is None:
-            known = self.encoded(desk)
+            known = self._encoded(desk, self._round(desk.table))
             self.views[desk.version] = known
             if len(self.views) > VIEWS_KEPT:
                 del self.views[next(iter(self.views))]
         return known
 
-    def encoded(self, desk: Desk) -> bytes:
-        """Return the view of any version of this table."""
-        shown = view(self.rules, desk.table, version=desk.version, stream=self.table, commitments=self._public(desk))
-        return _encoder.encode(shown)
+    def view_again(self, desk: Desk) -> bytes:
+        """Return the view of any version of this table, folded out of its stream once more."""
+        return self._encoded(desk, None)
+
+    def _encoded(self, desk: Desk, shown: RoundView | None) -> bytes:
+        commitments = self._public(desk)
+        seen = view(
+            self.rules, desk.table, version=desk.version, stream=self.table, commitments=commitments, shown=shown
+        )
+        return _encoder.encode(seen)
+
+    def _round(self, table: Table) -> RoundView | None:
+        """Return what is seen of the round: a bet leaves it as it was, and an action only adds to what was told."""
+        state, told = table.round, self._told
+        if state is None:
+            return None
+        if told is None or told.now is not state or self._seen is None:
+            goes_on = told is not None and self._told_of == table.number and told.actions <= len(table.actions)
+            self._told = told = tell(self.rules, state, table.actions, told if goes_on else None)
+            self._told_of = table.number
+            self._seen = round_view(self.rules, table, state, told.steps)
+        return self._seen
 
     def _public(self, desk: Desk) -> Commitments:
         if self.opened.seed is not None:

@@ -36,7 +36,8 @@ class Writer:
     def __init__(self, log: Log, loop: AbstractEventLoop) -> None:
         self._log = log
         self._loop = loop
-        self._queue: SimpleQueue[Write | None] = SimpleQueue()
+        self._gathered: list[Write] = []
+        self._queue: SimpleQueue[list[Write] | None] = SimpleQueue()
         self._lost: dict[str, int] = {}
         """By stream the last line of decisions that was lost."""
         self._thread = Thread(target=self._run, name="tapete-writer", daemon=True)
@@ -44,23 +45,35 @@ class Writer:
 
     def put(self, write: Write) -> None:
         """Queue a write; those of one stream are written in the order they come."""
-        self._queue.put(write)
+        self._gathered.append(write)
+        # Waking the thread costs more than a decision: once for all that is decided in one turn of the loop.
+        if len(self._gathered) == 1:
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     def close(self) -> None:
-        """Write what is queued, and stop."""
+        """Hand over what is gathered; the thread ends when it is written. In the event loop."""
+        self._hand_over()
         self._queue.put(None)
+
+    def join(self) -> None:
+        """Wait for the thread to end; not in the event loop."""
         self._thread.join()
 
     def _run(self) -> None:
         going_on = True
         while going_on:
-            batch = [self._queue.get()]
-            while len(batch) < LARGEST_BATCH and not self._queue.empty():
-                batch.append(self._queue.get())
-            writes = [write for write in batch if write is not None]
-            going_on = len(writes) == len(batch)
-            if writes:
-                self._write(writes)
+            batch: list[Write] = []
+            while going_on and len(batch) < LARGEST_BATCH and not (batch and self._queue.empty()):
+                gathered = self._queue.get()
+                going_on = gathered is not None
+                batch += gathered or ()
+            if batch:
+                self._write(batch)
 
     def _write(self, writes: list[Write]) -> None:
         alive = [write for write in writes if self._lost.get(write.stream, -1) < write.line]
