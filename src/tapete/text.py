@@ -81,11 +81,17 @@ def say(language: str, message: str, /, **details: Argument) -> str:
 
 def explain(error: TapeteError, language: str) -> str:
     """Return what went wrong as a sentence; a refused table's faults follow on lines of their own."""
-    message = f"error-{error.code}"
-    sentence = say(language, message if has(language, message) else "error-other", code=error.code, **error.details)
+    sentence = _explained(error, language)
     if isinstance(error, TableError):
         return "\n".join([sentence, *(f"  - {explain_fault(fault, language)}" for fault in error.faults)])
     return sentence
+
+
+def _explained(error: TapeteError, language: str) -> str:
+    try:
+        return say(language, f"error-{error.code}", **error.details)
+    except KeyError:  # a sentence is missing, or a detail it speaks of: an error must not raise another
+        return say(language, "error-other", code=error.code)
 
 
 def explain_fault(fault: Fault, language: str) -> str:

@@ -10,13 +10,16 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from tapete.cli.night import PLAYER, Night
+from tapete.cli.diary import Diary
+from tapete.cli.night import Night
 from tapete.labels import KEYS
-from tapete.messages import Bet, Play, Ready, Retire
+from tapete.log import MemoryLog
+from tapete.messages import Bet, Play, Ready
 from tapete.rules import SHIPPED, load
-from tapete.table import is_running
+from tapete.rules.library import file_text
 from tapete.view import View
 
 FOLDER = Path(__file__).parent
@@ -27,22 +30,23 @@ ROUNDS = 14
 def typed(table: str) -> list[str]:
     """Return the lines of a night in which every offer is taken up sooner or later."""
     rules = load(table)
-    night = Night(rules, PLAYER, seed=bytes.fromhex(SEED.zfill(64)))
-    chosen = random.Random(table)
-    bet = 3 * rules.stakes.minimum
-    lines: list[str] = []
-    while night.table.number < ROUNDS or is_running(night.table):
-        view = night.view()
-        if view.legal:
-            act = chosen.choice(_interesting(view))
-            lines.append(KEYS[act])
-            night.say(Play(PLAYER, next(legal.verb for legal in view.legal if legal.verb == act)))
+    seed = bytes.fromhex(SEED.zfill(64))
+    diary = Diary(FOLDER, "memory:")
+    with Night(rules, file_text(table), log=MemoryLog(), diary=diary, name="ana", seed=seed) as night:
+        return [*_rounds(night, random.Random(table)), KEYS["retire"]]
+
+
+def _rounds(night: Night, chosen: random.Random) -> Iterator[str]:
+    bet = 3 * night.rules.stakes.minimum
+    while night.me.rounds < ROUNDS or night.view.legal:
+        if night.view.legal:
+            act = chosen.choice(_interesting(night.view))
+            night.say(Play(night.player, next(legal.verb for legal in night.view.legal if legal.verb == act)))
+            yield KEYS[act]
         else:
-            lines += [str(bet * rules.stakes.unit), ""]
-            night.say(Bet(PLAYER, bet))
-            night.say(Ready(PLAYER))
-    night.say(Retire(PLAYER))
-    return [*lines, KEYS["retire"]]
+            night.say(Bet(night.player, bet))
+            night.say(Ready(night.player))
+            yield from (str(bet * night.rules.stakes.unit), "")
 
 
 def _interesting(view: View) -> list[str]:

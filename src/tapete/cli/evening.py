@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import sys
 from decimal import Decimal, InvalidOperation
+from pathlib import Path
 
 from rich.text import Text
 
-from tapete.cli.night import PLAYER, Night
+from tapete.cli.night import Night
 from tapete.cli.output import console
 from tapete.cli.telling import SIGNS_USED, Teller
 from tapete.errors import TapeteError
 from tapete.labels import KEYS
-from tapete.messages import Bet, Clear, Leave, Place, Play, Ready, Repeat, Retire, TableCommand
+from tapete.messages import Bet, Clear, Place, Play, Ready, Repeat, Retire
 from tapete.money import in_units
 from tapete.rules import Rules
+from tapete.service import Command
 from tapete.steps import Step
 from tapete.text import explain
-from tapete.view import PlayerView, RoundView, SeatView, View
+from tapete.view import PlayerView, RoundView, SeatView, ShoeView, View
 
 INTERRUPTED = 130
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -37,14 +39,16 @@ def can_write(signs: str, encoding: str) -> bool:
 class Evening:
     """The conversation at the table: shows what happened, asks, and hands over what is answered."""
 
-    def __init__(self, rules: Rules, night: Night, language: str) -> None:
+    def __init__(self, rules: Rules, night: Night, language: str, records: Path | None = None) -> None:
         self.rules = rules
         self.night = night
+        self.records = records
         self.console = console()
         self.teller = Teller(rules, language, signs=can_write(SIGNS_USED, self.console.encoding))
         self.told = 0
         self.round = 0
         self.shoe = 0
+        self.commitment = ""
 
     def run(self) -> int:
         """Play until the night is over; return the exit code."""
@@ -57,9 +61,11 @@ class Evening:
         except KeyboardInterrupt:
             self.leave()
             return INTERRUPTED
+        else:
+            self.farewell()
         finally:
-            self.night.close()
-        self.farewell()
+            if self.records is not None:
+                self.night.write_records(self.records)
         return 0
 
     def write(self, line: str | Text = "", style: str = "") -> None:
@@ -84,19 +90,22 @@ class Evening:
         self.say("play-help-hint", "dim")
         if self.night.seed is not None:
             self.say("play-seeded", "dim")
+        if self.night.resumed:
+            self.say("play-resumed", "bold")
 
     def leave(self) -> None:
-        """Get up: what is on the felt is stood and paid."""
+        """Get up: a night in the log waits as it is, in one that is not the hand is stood and paid."""
         self.write()
+        if self.night.ended is None and self.night.seed is not None:
+            self.night.finish_hand()
+            self.show(self.night.view)
         if self.night.ended is None:
-            stack = self.night.view().seats[0].stack
-            self.night.say(Leave(PLAYER))
-            stack = dict(self.night.table.purses).get(PLAYER, stack)
-            self.show(self.night.view())
-            self.say("play-left", stack=self.teller.money(stack))
+            self.say("play-left", stack=self.teller.money(self.night.worth))
+            if self.night.seed is None:
+                self.say("play-waits", "dim", table=self.rules.table.id)
 
     def farewell(self) -> None:
-        """Say how the night ended."""
+        """Say how the night ended, and who stands best at this table."""
         ended = self.night.ended
         if ended is None:
             return
@@ -106,14 +115,16 @@ class Evening:
             self.say("play-broke", "bold", stack=stack, minimum=minimum)
         else:
             self.say("play-retired", "bold", stack=stack)
-            if self.night.seed is None and ended.scores:
-                self.say("play-score")
+        if ended.scores:
+            self.say("play-score")
+            for place, score in enumerate(self.night.scores(), 1):
+                self.say("play-place", place=place, name=score.name, stack=self.teller.money(score.stack))
 
     # One turn of the conversation
 
     def turn(self) -> None:
         """Show what is new, ask, and obey one line."""
-        view = self.night.view()
+        view = self.night.view
         self.show(view)
         player = view.seats[0]
         words = self.words(view, player)
@@ -126,7 +137,7 @@ class Evening:
         except TapeteError as error:
             self.write(explain(error, self.teller.language), "yellow")
         if self.night.ended is not None:
-            self.show(self.night.view())
+            self.show(self.night.view)
 
     def ask(self) -> str:
         """Return a line of input; raises EOFError at its end."""
@@ -158,12 +169,12 @@ class Evening:
 
     def item(self, name: str, player: PlayerView) -> Text:
         """Return an offer with its key; its blanks do not break a line."""
-        key = KEYS[name].strip() or self.teller.say("play-enter")
+        key = self.key(name)
         box = f"[{'x' if player.repeat else ' '}] " if name == "repeat" else ""
         said = (box + self.teller.label(name)).replace(" ", NO_BREAK)
         return Text.assemble((key, "bold yellow"), NO_BREAK, said)
 
-    def understand(self, line: str, view: View, words: dict[str, str]) -> TableCommand | None:
+    def understand(self, line: str, view: View, words: dict[str, str]) -> Command | None:
         """Return the command a line means; raises `TapeteError` for what means nothing here."""
         said = line.casefold()
         if said in HELP:
@@ -172,24 +183,23 @@ class Evening:
         if said in words:
             return self.command(words[said], view, view.seats[0])
         if view.legal:
-            known = tuple(f"{KEYS[name]} {self.teller.label(name)}" for name in dict.fromkeys(words.values()))
-            raise TapeteError("not-understood", value=line, legal=known)
+            raise self.not_understood(line, words)
         return self.bet(line, words)
 
-    def command(self, name: str, view: View, player: PlayerView) -> TableCommand:
+    def command(self, name: str, view: View, player: PlayerView) -> Command:
         """Return the command of a word that may be said now."""
         match name:
             case "deal":
-                return Ready(PLAYER)
+                return Ready(self.night.player)
             case "clear":
-                return Clear(PLAYER)
+                return Clear(self.night.player)
             case "repeat":
-                return Repeat(PLAYER, on=not player.repeat)
+                return Repeat(self.night.player, on=not player.repeat)
             case "retire":
-                return Retire(PLAYER)
-        return Play(PLAYER, next(act.verb for act in view.legal if act.verb == name))
+                return Retire(self.night.player)
+        return Play(self.night.player, next(act.verb for act in view.legal if act.verb == name))
 
-    def bet(self, line: str, words: dict[str, str]) -> TableCommand | None:
+    def bet(self, line: str, words: dict[str, str]) -> Command | None:
         """Return the bet of a line: a number sets it, a number after a plus adds a chip; nothing typed deals."""
         if not line:
             raise TapeteError("nothing-bet", minimum=self.teller.money(self.rules.stakes.minimum))
@@ -197,11 +207,19 @@ class Evening:
             amount = Decimal(line.removeprefix("+").replace(",", "."))
             units = in_units(self.rules, amount) if amount.is_finite() and abs(amount) < 10**9 else None
         except InvalidOperation:
-            known = tuple(f"{KEYS[name].strip() or 'Enter'} {self.teller.label(name)}" for name in set(words.values()))
-            raise TapeteError("not-understood", value=line, legal=tuple(sorted(known))) from None
+            raise self.not_understood(line, words) from None
         if units is None:
             raise TapeteError("not-an-amount", value=line, unit=self.teller.money(1))
-        return Place(PLAYER, units) if line.startswith("+") else Bet(PLAYER, units)
+        return Place(self.night.player, units) if line.startswith("+") else Bet(self.night.player, units)
+
+    def not_understood(self, line: str, words: dict[str, str]) -> TapeteError:
+        """Return the error that names what would be understood now."""
+        known = tuple(f"{self.key(name)} {self.teller.label(name)}" for name in dict.fromkeys(words.values()))
+        return TapeteError("not-understood", value=line[:80], legal=known)
+
+    def key(self, name: str) -> str:
+        """Return the key of a button as it is shown."""
+        return KEYS[name].strip() or self.teller.say("play-enter")
 
     def help(self, view: View) -> None:
         """Say how to bet and which keys there are."""
@@ -210,19 +228,15 @@ class Evening:
         self.say("play-help", chips=chips, step=self.teller.money(stakes.step), chip=self.teller.plain(stakes.chips[0]))
         verbs: tuple[str, ...] = tuple(str(act.verb) for act in view.legal)
         for name in verbs or BETTING:
-            key = KEYS[name].strip() or self.teller.say("play-enter")
-            self.write(f"  {key}  {self.teller.label(name)}")
+            self.write(f"  {self.key(name)}  {self.teller.label(name)}")
 
     # Showing
 
     def show(self, view: View) -> None:
         """Write everything that has happened since the last look."""
         state = view.round
-        if view.shoe is not None and view.shoe.number != self.shoe:
-            self.shoe = view.shoe.number
-            self.say("play-shoe", "dim", total=view.shoe.total, cut=view.shoe.cut)
-            if view.shoe.commitment:
-                self.say("play-commitment", "dim", commitment=view.shoe.commitment)
+        if view.shoe is not None:
+            self.show_shoe(view.shoe)
         if state is None:
             return
         if state.number != self.round:
@@ -234,6 +248,16 @@ class Evening:
         self.told = len(state.steps)
         if fresh:
             self.tell(state, seat, fresh, view)
+
+    def show_shoe(self, shoe: ShoeView) -> None:
+        """Write that a shoe was shuffled, and the commitment to the next one as soon as it is published."""
+        if shoe.number > self.shoe:
+            message = "play-shoe-left" if self.night.resumed and not self.shoe else "play-shoe"
+            self.say(message, "dim", left=shoe.left, total=shoe.total, cut=shoe.cut)
+            self.shoe = shoe.number
+        if shoe.next_commitment and shoe.next_commitment != self.commitment:
+            self.commitment = shoe.next_commitment
+            self.say("play-commitment", "dim", number=shoe.number + 1, commitment=shoe.next_commitment)
 
     def tell(self, state: RoundView, seat: SeatView, fresh: tuple[Step, ...], view: View) -> None:
         """Write the latest steps of a round in words, then the felt, then the results when it is over."""
@@ -247,5 +271,5 @@ class Evening:
             return
         for sentence in self.teller.results(seat):
             self.write(sentence, "green" if (seat.net or 0) > 0 else "")
-        if view.shoe is not None:
+        if view.shoe is not None and view.shoe.number:
             self.say("play-shoe-left", "dim", left=view.shoe.left, total=view.shoe.total)

@@ -1,128 +1,177 @@
-"""One person's night at a table in this process: its shoes, its stack, its rounds as records."""
+"""One person's night at a table of the house, kept in the log: interrupted, it goes on where it was."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
+import asyncio
 import secrets
-import time
+from collections.abc import Awaitable
 from pathlib import Path
+from typing import Self, TypeVar
 
 import msgspec
 
-from tapete import fairness
-from tapete.cards import Card
-from tapete.dealing import decide
-from tapete.messages import NightEnded, PlayerLeft, RoundSettled, ShoeStarted, Sit, TableCommand, TableEvent
-from tapete.record import Place, Record, export, proved, shoe_file, write_record, write_shoe_file
+from tapete.cli.diary import Diary, Entry
+from tapete.fairness import SEED_BYTES
+from tapete.log import Log, MemoryLog
+from tapete.messages import Act, Play, Retire, Sit, Verb
 from tapete.rules import Rules
-from tapete.shoe import pack_of
-from tapete.table import Table, evolve
-from tapete.view import Commitments, View, view
+from tapete.service import Close, Command, NoSuchTable, OfferSeed, Score, Service
+from tapete.view import PlayerView, View
 
-PLAYER = "terminal"
+T = TypeVar("T")
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a night ended: with this stack (units), as a score or not."""
+
+    stack: int
+    scores: bool
 
 
 class Night:
-    """A table with one person at it.
+    """A table with one person at it, who speaks in turn. Close it when done.
 
-    With a `seed` the night can be repeated card by card: its shoes prove nothing, and it enters no score.
+    With a `seed` the night can be repeated card by card: it lasts as long as the process, its shoes prove nothing and
+    it enters no score. Otherwise `diary` remembers at which table of the log the night goes on.
     """
 
-    def __init__(self, rules: Rules, name: str, *, seed: bytes | None = None, folder: Path | None = None) -> None:
+    def __init__(  # noqa: PLR0913 - one argument for each thing a night needs
+        self, rules: Rules, file: str, *, log: Log, diary: Diary, name: str, seed: bytes | None = None
+    ) -> None:
         self.rules = rules
-        self.stream = secrets.token_hex(16) if seed is None else "seeded"
         self.seed = seed
-        self.folder = folder
-        self.table = Table()
-        self.server_seeds: dict[int, bytes] = {}
-        self.proofs: dict[int, fairness.Proof] = {}
-        self.rounds: dict[int, list[tuple[Record, Place]]] = {}
-        self.ended: NightEnded | None = None
-        self._commit(1)
-        self.say(Sit(PLAYER, name))
+        self.diary = diary
+        self.player = diary.player
+        self.ended: Ended | None = None
+        self.resumed = False
+        self._runner = asyncio.Runner()
+        self._log = log if seed is None else MemoryLog()
+        self._service = Service(self._log, {rules.table.id: file})
+        self._run(self._service.__aenter__())
+        try:
+            self.id = self._resume() or self._begin(name)
+        except BaseException:
+            self.close()
+            raise
 
-    def say(self, command: TableCommand) -> tuple[TableEvent, ...]:
-        """Obey a command and return what happened; raises `IllegalAction` and changes nothing."""
-        now = time.time_ns() // 1_000_000
-        events = decide(self.rules, self.table, command, now=now, shuffle=self._shuffle)
-        for event in events:
-            self.table = evolve(self.rules, self.table, event)
-            self._note(event)
-        return events
+    def __enter__(self) -> Self:
+        """Return the night itself."""
+        return self
 
-    def view(self) -> View:
-        """Return the public view of the table."""
-        number = self.table.shoes
-        present, following = (self.proofs.get(shoe) for shoe in (number, number + 1))
-        commitments = Commitments(
-            present.commitment.hex() if present and self.seed is None else None,
-            following.commitment.hex() if following and self.seed is None else None,
-        )
-        return view(self.rules, self.table, stream=self.stream, commitments=commitments)
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        self.close()
 
     def close(self) -> None:
-        """Reveal the present shoe and write its file."""
-        if self.table.shoes:
-            self._reveal(self.table.shoes)
+        """Make durable what was said and let go of the log."""
+        self._run(self._service.__aexit__(None, None, None))
+        self._runner.close()
+        self._log.close()
 
-    def _commit(self, number: int) -> None:
-        seed = self._draw(b"server", number)
-        self.server_seeds[number] = seed
-        commitment = fairness.commitment(self.stream, number, pack_of(self.rules), seed)
-        self.proofs[number] = fairness.Proof(self.stream, number, commitment)
-        self.rounds[number] = []
+    # The table
 
-    def _draw(self, purpose: bytes, number: int) -> bytes:
-        if self.seed is None:
-            return secrets.token_bytes(fairness.SEED_BYTES)
-        return hmac.digest(self.seed, purpose + number.to_bytes(4, "big"), hashlib.sha256)
+    @property
+    def me(self) -> PlayerView:
+        """The player as everybody sees them."""
+        return self.view.seats[0]
 
-    def _shuffle(self, number: int, part: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        if part == 0:
-            # The client seed is drawn only now: the commitment to the server seed stands since the shoe before.
-            self.proofs[number] = msgspec.structs.replace(
-                self.proofs[number], client_seeds=((1, self._draw(b"client", number)),)
+    @property
+    def worth(self) -> int:
+        """What the player owns in units, the felt included."""
+        state = self.view.round
+        staked = state.seats[0].staked if state is not None and not state.over else 0
+        return self.me.stack + self.me.bet + staked
+
+    def say(self, command: Command) -> None:
+        """Say something at the table; raises `TapeteError` and changes nothing where it may not be."""
+        worth, rounds, before = self.worth, self.me.rounds, self.view
+        shoe = before.shoe
+        self._say(command)
+        if not self.view.seats:
+            self._end(
+                Ended(worth + _won(before, self.view), isinstance(command, Retire) and rounds > 0 and not self.seed)
             )
-        return fairness.shuffle(
-            cards,
-            stream=self.stream,
-            shoe=number,
-            part=part,
-            client_seeds=self.proofs[number].client_seeds,
-            server_seed=self.server_seeds[number],
-        )
+        elif self.view.shoe is not None and shoe is not None and self.view.shoe.number != shoe.number:
+            self._offer_seed()
 
-    def _note(self, event: TableEvent) -> None:
-        match event:
-            case ShoeStarted(number):
-                self._commit(number + 1)
-                if number > 1:
-                    self._reveal(number - 1)
-            case RoundSettled():
-                self._write_down()
-            case NightEnded() as ended:
-                self.ended = ended
-            case PlayerLeft():
-                pass
+    def finish_hand(self) -> None:
+        """Decline and stand until the round is over: what who gets up in the middle of one is owed."""
+        while self.view.legal:
+            self.say(Play(self.player, _quiet(self.view.legal)))
 
-    def _write_down(self) -> None:
-        table = self.table
-        if table.round is None:
-            return
-        record = export(self.rules, table.round, table.actions, {player.seat: player.name for player in table.players})
-        place = Place(table.part, table.first)
-        self.rounds[table.shoes].append((record, place))
-        shown = record if self.seed is not None else proved(record, self.proofs[table.shoes], place)
-        self._write(f"round-{table.number:04}.toml", write_record(shown))
+    def scores(self) -> list[Score]:
+        """Return the five best nights at this kind of table."""
+        return self._run(self._service.archive.scores(self.rules.table.id))
 
-    def _reveal(self, number: int) -> None:
-        played = self.rounds[number]
-        if self.seed is None and played:
-            proof = msgspec.structs.replace(self.proofs[number], server_seed=self.server_seeds[number])
-            self._write(f"shoe-{number:04}.toml", write_shoe_file(shoe_file(played[0][0].table, proof, played)))
+    def write_records(self, folder: Path) -> None:
+        """Write all finished rounds of this table as records, and its shoes; those that are revealed verify."""
+        folder.mkdir(parents=True, exist_ok=True)
+        archive = self._service.archive
+        for played in self._run(archive.rounds(self.id, limit=100_000)):
+            text = self._run(archive.record(self.id, played.number))
+            (folder / f"round-{played.number:04}.toml").write_text(text, encoding="utf-8")
+        for shoe in self._run(archive.shoes(self.id, limit=100_000)) if self.seed is None else ():
+            if shoe.first_round is not None:
+                text = self._run(archive.shoe_file(self.id, shoe.number))
+                (folder / f"shoe-{shoe.number:04}.toml").write_text(text, encoding="utf-8")
 
-    def _write(self, name: str, text: str) -> None:
-        if self.folder is not None:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            (self.folder / name).write_text(text, encoding="utf-8")
+    # How it works
+
+    def _run(self, work: Awaitable[T]) -> T:
+        return self._runner.run(_awaited(work))
+
+    def _resume(self) -> str | None:
+        """Return the table at which a night of this kind goes on, if there is one."""
+        table = self.diary.table(self.rules.table.id) if self.seed is None else None
+        if table is None:
+            return None
+        try:
+            reply = self._run(self._service.look(table, self.player))
+        except NoSuchTable:
+            return None
+        self.view: View = msgspec.json.decode(reply.view, type=View)
+        self.resumed = bool(self.view.seats) and reply.me.seat is not None
+        return table if self.resumed else None
+
+    def _begin(self, name: str) -> str:
+        rules = self.rules.table.id
+        self.id = self._run(self._service.open(rules, self.player, private=True, seats=1, seed=self.seed))
+        self._say(Sit(self.player, name))
+        self._offer_seed()
+        if self.seed is None:
+            self.diary.write(Entry(rules, self.id))
+        return self.id
+
+    def _say(self, command: Command) -> None:
+        seen = self.view.version if hasattr(self, "view") else 0
+        said = self._service.command(self.id, command, id=secrets.token_hex(16), seen=seen)
+        self.view = msgspec.json.decode(self._run(said).view, type=View)
+
+    def _offer_seed(self) -> None:
+        """Have a say in the next shoe: its commitment is published, its order is not fixed yet."""
+        if self.seed is None:
+            self._say(OfferSeed(self.player, secrets.token_bytes(SEED_BYTES)))
+
+    def _end(self, ended: Ended) -> None:
+        self.ended = ended
+        self._say(Close(self.player))
+        if self.seed is None:
+            self.diary.strike(self.rules.table.id)
+
+
+def _won(before: View, after: View) -> int:
+    """Return the net of the round that was settled between two views, 0 where none was."""
+    state = after.round
+    if state is None or not state.over:
+        return 0
+    known = before.round is not None and before.round.over and before.round.number == state.number
+    return 0 if known else state.seats[0].net or 0
+
+
+def _quiet(legal: tuple[Act, ...]) -> Verb:
+    verbs = [act.verb for act in legal]
+    return "stand" if "stand" in verbs else "decline"
+
+
+async def _awaited(work: Awaitable[T]) -> T:
+    return await work

@@ -10,24 +10,45 @@ import typer
 from tapete.cli.options import Lang, Table
 from tapete.errors import TapeteError
 from tapete.rules import load
+from tapete.rules.library import file_text
 
 SEED_DIGITS = 64
+LONGEST_NAME = 40
 
 
-def play(
+def play(  # noqa: PLR0913 - an argument for each option
     table: Table,
     *,
     seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="option-play-seed")] = "",
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="option-play-name")] = "",
     records: Annotated[str, typer.Option("--records", metavar="FOLDER", help="option-play-records")] = "",
+    database: Annotated[str, typer.Option("--database", metavar="URL", help="option-play-database")] = "",
     lang: Lang = "",
 ) -> int:
-    """Play a night; Ctrl-C and the end of input leave the table politely."""
-    from tapete.cli.evening import Evening
-    from tapete.cli.night import PLAYER, Night
+    """Play a night, or go on with one; Ctrl-C and the end of input leave the table politely."""
+    from platformdirs import user_data_path
 
-    rules = load(table)
-    night = Night(rules, PLAYER, seed=read_seed(seed), folder=Path(records) if records else None)
-    return Evening(rules, night, lang).run()
+    from tapete.cli.diary import Diary
+    from tapete.cli.evening import Evening
+    from tapete.cli.night import Night
+    from tapete.log import MemoryLog, default_url, open_log
+
+    rules, secret = load(table), read_seed(seed)
+    url = database or default_url()
+    log = open_log(url) if secret is None else MemoryLog()
+    diary = Diary(user_data_path("tapete", appauthor=False), url)
+    with Night(rules, file_text(table), log=log, diary=diary, name=shown_name(name), seed=secret) as night:
+        return Evening(rules, night, lang, Path(records) if records else None).run()
+
+
+def shown_name(text: str) -> str:
+    """Return the name in the list of scores: the one given, else the user's."""
+    from getpass import getuser
+
+    try:
+        return (text or getuser())[:LONGEST_NAME]
+    except (OSError, KeyError):
+        return "tapete"
 
 
 def read_seed(text: str) -> bytes | None:

@@ -16,22 +16,31 @@ SHIPPED = ("selminha", "clasico", "europeo", "americano", "match-play-21")
 @lru_cache(maxsize=len(SHIPPED))
 def shipped(table: str) -> Rules:
     """Return the rules of one of the five shipped tables."""
-    resource = files("tapete") / "tables" / f"{table}.toml"
-    return parse(resource.read_text(encoding="utf-8"), f"{table}.toml")
+    return parse(file_text(table), f"{table}.toml")
 
 
 def load(table: str | Path, folder: Path | None = None) -> Rules:
     """Return the rules of a shipped id, or of a table file, whose path is relative to `folder`.
 
-    A shipped id wins over a file of that name. Raises `TapeteError` (`no-such-table`, `not-toml`, or as `read_text`
-    does) or `TableError`.
+    A shipped id wins over a file of that name. Raises `TapeteError` (`not-toml`, or as `file_text` does) or
+    `TableError`.
     """
     if str(table) in SHIPPED:
         return shipped(str(table))
+    return parse(file_text(table, folder), str(table)[:200])
+
+
+def file_text(table: str | Path, folder: Path | None = None) -> str:
+    """Return the text of a table file, found as `load` finds it.
+
+    Raises `TapeteError` with code `no-such-table`, or as `read_text` does.
+    """
+    if str(table) in SHIPPED:
+        return (files("tapete") / "tables" / f"{table}.toml").read_text(encoding="utf-8")
     path = (folder or Path()) / table
     if path.suffix != ".toml" and not _is_there(path):
         raise TapeteError("no-such-table", value=str(table)[:200], tables=SHIPPED)
-    return parse(read_text(path), str(table)[:200])
+    return read_text(path)
 
 
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
