@@ -14,6 +14,7 @@ from tapete.cli.diary import Diary, Entry
 from tapete.fairness import SEED_BYTES
 from tapete.log import Log, MemoryLog
 from tapete.messages import Act, Play, Retire, Sit, Verb
+from tapete.record.export import table_name
 from tapete.rules import Rules
 from tapete.service import Close, Command, NoSuchTable, OfferSeed, Score, Service
 from tapete.view import PlayerView, View
@@ -44,6 +45,7 @@ class Night:
         self.player = diary.player
         self.ended: Ended | None = None
         self.resumed = False
+        self._file = file
         self._runner = asyncio.Runner()
         self._log = log if seed is None else MemoryLog()
         self._service = Service(self._log, {rules.table.id: file})
@@ -104,8 +106,13 @@ class Night:
         return self._run(self._service.archive.scores(self.rules.table.id))
 
     def write_records(self, folder: Path) -> None:
-        """Write all finished rounds of this table as records, and its shoes; those that are revealed verify."""
+        """Write all finished rounds of this table as records, and its shoes; those that are revealed verify.
+
+        A table of one's own is written beside them, since they name it `./ID.toml`.
+        """
         folder.mkdir(parents=True, exist_ok=True)
+        if table_name(self.rules).endswith(".toml"):
+            (folder / table_name(self.rules)).write_text(self._file, encoding="utf-8")
         archive = self._service.archive
         for played in self._run(archive.rounds(self.id, limit=100_000)):
             text = self._run(archive.record(self.id, played.number))
