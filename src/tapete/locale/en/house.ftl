@@ -5,5 +5,3 @@ error-no-commitment = The commitment of the next shoe has not been published yet
 error-not-owner = Only who opened the table may do this.
 error-bad-setting = { $key } cannot be { $value }. Allowed is { $allowed }.
 error-seed-given = You have given your seed for shoe { $shoe } already.
-error-log-lost-before = What came before could not be kept, so this does not count either. Try again.
-error-log-unavailable = This could not be kept ({ $reason }). Try again.

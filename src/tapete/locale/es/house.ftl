@@ -5,5 +5,3 @@ error-no-commitment = El compromiso del próximo zapato aún no se ha publicado;
 error-not-owner = Solo puede hacerlo quien abrió la mesa.
 error-bad-setting = { $key } no puede ser { $value }. Se admite { $allowed }.
 error-seed-given = Ya has dado tu semilla para el zapato { $shoe }.
-error-log-lost-before = No se ha podido guardar lo que venía antes, así que esto tampoco vale. Vuelve a intentarlo.
-error-log-unavailable = No se ha podido guardar ({ $reason }). Vuelve a intentarlo.

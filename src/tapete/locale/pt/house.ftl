@@ -5,5 +5,3 @@ error-no-commitment = O compromisso do próximo sapato ainda não foi publicado;
 error-not-owner = Só pode fazer isso quem abriu a mesa.
 error-bad-setting = { $key } não pode ser { $value }. Admite-se { $allowed }.
 error-seed-given = Você já deu sua semente para o sapato { $shoe }.
-error-log-lost-before = Não foi possível guardar o que vinha antes, então isto também não vale. Tente de novo.
-error-log-unavailable = Não foi possível guardar ({ $reason }). Tente de novo.
