@@ -1,0 +1,102 @@
+"""`tapete serve`: the tables in the browser, on this machine or in the local network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tapete.cli.options import Lang
+from tapete.cli.output import complain, write
+from tapete.text import explain, say
+
+DONE, INTERRUPTED = 0, 130
+LOCAL = "127.0.0.1"
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - what --lan asks for
+
+
+def serve(  # noqa: PLR0913 - one argument for each option
+    *,
+    host: Annotated[str, typer.Option("--host", metavar="HOST", help="option-serve-host")] = "",
+    port: Annotated[int | None, typer.Option("--port", metavar="PORT", help="option-serve-port")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="option-serve-lan")] = False,
+    database: Annotated[str, typer.Option("--database", metavar="DATABASE", help="option-serve-database")] = "",
+    tables: Annotated[str, typer.Option("--tables", metavar="FOLDER", help="option-serve-tables")] = "",
+    name: Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="option-serve-name")] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="option-serve-no-browser")] = False,
+    lang: Lang = "",
+) -> int:
+    """Serve until Ctrl-C; what was played is kept."""
+    from tapete.log import open_log
+    from tapete.web.app import Server
+    from tapete.web.listening import listen
+    from tapete.web.listening import serve as run
+    from tapete.web.network import own_names
+    from tapete.web.secret import default_path, load_secret
+
+    served_at = host or (EVERY_ADDRESS if lan else LOCAL)
+    files = _files(tables, lang)
+    secret = load_secret(default_path())
+    bound = listen(served_at, port)
+    log = open_log(database or None)
+    server = Server(log, secret, files, names=(*(name or ()), served_at, *(own_names() if lan else ())))
+    at = bound.getsockname()[1]
+
+    def started() -> None:
+        _greet(served_at, at, lang, lan=lan)
+        if not no_browser:
+            _open_browser(served_at, at)
+
+    try:
+        interrupted = run(server, bound, started)
+    finally:
+        log.close()
+    write(say(lang, "serve-stopped"))
+    return INTERRUPTED if interrupted else DONE
+
+
+def _files(folder: str, language: str) -> dict[str, str]:
+    """Return the texts of the shipped tables and of a folder's; what is wrong in it is said, and not served."""
+    from tapete.service.kind import shipped_files
+
+    if not folder:
+        return shipped_files()
+    from tapete.web.folder import find_tables
+
+    found = find_tables(Path(folder))
+    for file, error in found.refused.items():
+        complain(f"{say(language, 'serve-table-refused', file=file)}\n{explain(error, language)}")
+    return shipped_files() | found.texts
+
+
+def _greet(host: str, port: int, language: str, *, lan: bool) -> None:
+    from tapete.web.network import lan_address, qr_code, url_of
+
+    write(say(language, "serve-open", url=url_of(host, port)))
+    if lan:
+        address = lan_address()
+        if address is None:
+            write(say(language, "serve-lan-alone"))
+        else:
+            write(say(language, "serve-lan", url=url_of(address, port)))
+            write(qr_code(url_of(address, port)))
+    write(say(language, "serve-stop"))
+    _flush()
+
+
+def _flush() -> None:
+    """Let whoever reads our output through a pipe see the address now."""
+    import sys
+
+    sys.stdout.flush()
+
+
+def _open_browser(host: str, port: int) -> None:
+    import threading
+    import webbrowser
+
+    from tapete.web.network import url_of
+
+    # A browser may take its time to start, and the first request must not wait for it.
+    threading.Thread(target=webbrowser.open, args=(url_of(host, port),), daemon=True).start()

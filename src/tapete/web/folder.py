@@ -1,0 +1,40 @@
+"""Table files of one's own, served beside those that ship."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from tapete.errors import TapeteError
+from tapete.rules import SHIPPED, parse
+from tapete.rules.library import read_text
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The good table files of a folder, their texts by id, and what is wrong with the others, by file name."""
+
+    texts: dict[str, str]
+    refused: dict[str, TapeteError]
+
+
+def find_tables(folder: Path) -> Found:
+    """Return the tables of a folder, in the order of their file names; raises `TapeteError` (`not-a-folder`).
+
+    A file that is refused does not keep the others from being served.
+    """
+    if not folder.is_dir():
+        raise TapeteError("not-a-folder", file=str(folder)[:200])
+    texts: dict[str, str] = {}
+    refused: dict[str, TapeteError] = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            text = read_text(path)
+            table = parse(text, path.name).table.id
+            if table in texts or table in SHIPPED:
+                refused[path.name] = TapeteError("table-id-twice", value=table, file=path.name)
+            else:
+                texts[table] = text
+        except TapeteError as error:
+            refused[path.name] = error
+    return Found(texts, refused)

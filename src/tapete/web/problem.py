@@ -1,0 +1,121 @@
+"""What is refused, as RFC 9457 problem details with our code, in the user's language."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from http import HTTPStatus
+from traceback import format_tb
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from tapete.errors import IllegalAction, TapeteError
+from tapete.service import NotSaved, Stale
+from tapete.text import explain, say
+from tapete.web.language import Connection, language_for_errors
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS = {
+    "busy": 503,
+    "cookie-needed": 401,
+    "hint-not-ready": 503,
+    "log-unavailable": 503,
+    "no-practice": 403,
+    "no-such-page": 404,
+    "no-such-rules": 404,
+    "no-such-round": 404,
+    "no-such-shoe": 404,
+    "not-owner": 403,
+    "not-saved": 503,
+    "not-seated": 403,
+    "page-not-built": 503,
+    "stale": 409,
+    "table-closed": 410,
+    "table-not-open": 404,
+    "too-large": 413,
+    "too-many": 429,
+    "wrong-host": 421,
+    "wrong-media-type": 415,
+    "wrong-method": 405,
+    "wrong-origin": 403,
+}
+"""The status of each code; a rule of the game that forbids is 422, other wrong input 400."""
+
+_CODES = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
+"""The codes for what the framework refuses by itself."""
+
+_log = logging.getLogger("tapete.web")
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Problem details of RFC 9457; `code` is stable, `detail` is a sentence for a person."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    view: msgspec.Raw | None = None
+    """The table as it is, where the refusal is about an older one."""
+
+
+def status_of(error: TapeteError) -> int:
+    """Return the HTTP status of a refusal."""
+    return STATUS.get(error.code, 422 if isinstance(error, IllegalAction) else 400)
+
+
+def problem(error: TapeteError, language: str) -> Problem:
+    """Return a refusal in a language."""
+    status = status_of(error)
+    view = msgspec.Raw(error.view) if isinstance(error, Stale) else None
+    kind = f"urn:tapete:problem:{error.code}"
+    return Problem(kind, say(language, f"problem-{status}"), status, explain(error, language), error.code, view)
+
+
+def refusal(error: TapeteError, language: str, headers: dict[str, str] | None = None) -> Response[bytes]:
+    """Return a refusal as a response."""
+    said = problem(error, language)
+    waits = {"Retry-After": "1"} if said.status in (429, 503) else {}
+    return Response(
+        msgspec.json.encode(said), status_code=said.status, media_type=MEDIA_TYPE, headers={**waits, **(headers or {})}
+    )
+
+
+def refuse(request: Request[Any, Any, Any], error: TapeteError) -> Response[bytes]:
+    """Answer what a person or program asked for and cannot have."""
+    if isinstance(error, NotSaved):
+        _log.error("not saved: %s", error.details["reason"])
+    return refusal(error, language_for_errors(request))
+
+
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """Answer what the framework refuses by itself: unknown pages, wrong methods, bodies too large."""
+    language, allow = language_for_errors(request), (error.headers or {}).get("Allow")
+    if isinstance(error, ValidationException) and error.extra:
+        return refusal(TapeteError("bad-parameter", place=_parameters(error.extra)), language)
+    code = _CODES.get(error.status_code, "bad-request")
+    return refusal(TapeteError(code), language, {"Allow": allow} if allow else None)
+
+
+def _parameters(wrong: Iterable[Any]) -> str:
+    """Return the names of the parameters that the framework refused."""
+    return ", ".join(str(each.get("key", "?"))[:40] for each in wrong if isinstance(each, dict))
+
+
+def fail(connection: Connection, error: Exception) -> Response[bytes]:
+    """Answer a fault of our own: its kind is said, its kind and place are written down, never a value."""
+    place = "".join(format_tb(error.__traceback__))
+    _log.error("unexpected %s at %s\n%s", type(error).__name__, connection.scope.get("path_template", "?"), place)
+    kind = type(error).__name__
+    said = Problem(
+        "urn:tapete:problem:unexpected",
+        say(language_for_errors(connection), f"problem-{HTTPStatus.INTERNAL_SERVER_ERROR.value}"),
+        500,
+        say(language_for_errors(connection), "error-unexpected", type=kind),
+        "unexpected",
+    )
+    return Response(msgspec.json.encode(said), status_code=500, media_type=MEDIA_TYPE)
