@@ -137,10 +137,10 @@ def split_value(
     rules: Rules, facing: Facing, pairs: Pairs, start: Start, *, again: bool | None = None, hands: int = 1
 ) -> float:
     """Return the value of splitting one of `hands` hands, pairs split `again` or not (None: the better)."""
-    always = float(_sum(facing, pairs, start, weights(most_hands(rules, start.first), hands)))
+    always = float(sum_of_split(facing, pairs, start, weights(most_hands(rules, start.first), hands)))
     if again is True:
         return always
-    once = float(_sum(facing, pairs, start, weights(hands + 1, hands)))
+    once = float(sum_of_split(facing, pairs, start, weights(hands + 1, hands)))
     return max(always, once) if again is None else once
 
 
@@ -151,7 +151,8 @@ def resplits(rules: Rules, facing: Facing, pairs: Pairs, start: Start) -> bool:
     )
 
 
-def _sum(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -> float:
+def sum_of_split(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -> float:
+    """Return the values of a split's hands, as often as they are counted."""
     draws = facing.against.draws
     size = draws.size - draws.finite * 3
     finite = draws.finite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tapete.exact.deal import TEN, Start, up_cards
@@ -120,18 +120,19 @@ class Round:
 
     def values(self, measure: Measure = MONEY) -> list[float]:
         """Return for every case what it is worth in a measure, insurance aside."""
-        measured = self._measured(measure)
+        pairs = sorted({case.start.first for case in self.cases if case.choice.action == SPLIT})
+        measured = self.measured(pairs, measure)
         return [self._value(case, measured[id(case.facing)], measure) for case in self.cases]
 
     def total(self, measure: Measure = MONEY) -> float:
         """Return what a round is worth in a measure, insurance aside."""
         return sum(case.chance * value for case, value in zip(self.cases, self.values(measure), strict=True))
 
-    def _measured(self, measure: Measure) -> dict[int, Measured]:
-        pairs = sorted({case.start.first for case in self.cases if case.choice.action == SPLIT})
+    def measured(self, pairs: Iterable[int], measure: Measure = MONEY) -> dict[int, Measured]:
+        """Return the values of all hands, split ones of these `pairs`, by the identity of their `Facing`."""
         paid = [facing_terms(self.rules, facing, measure) for facing in self.facings]
         plays = [(facing.against, facing.play) for facing in self.facings]
-        found = Splits(self.dealer, self.rules).values(plays, pairs, paid)
+        found = Splits(self.dealer, self.rules).values(plays, list(pairs), paid)
         measured = measure_all(self.dealer, self.rules, self.facings, measure, found)
         return {id(facing): one for facing, one in zip(self.facings, measured, strict=True)}
 

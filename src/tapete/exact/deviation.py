@@ -1,0 +1,203 @@
+"""The exact variance of a round, the hands of a split together.
+
+A round's square is the sum of its hands' squares and, after a split, of the products of its hands
+two by two. Two hands and the dealer draw from one shoe: their products are summed over what both
+can end with. Hands are taken less the payoff of a plain bust, whose many ends then count nothing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+
+from tapete.exact.charted import splits
+from tapete.exact.couple import MOST_FINALS, couples, finals, joint
+from tapete.exact.dealer import OUTCOMES, Walk, dealer_rows
+from tapete.exact.facing import Facing, sum_of_split
+from tapete.exact.lattice import MOST_GONE
+from tapete.exact.round import INSURED, Case, Round, insurance_value
+from tapete.exact.solve import Pairs, draws_one, most_gone, most_hands
+from tapete.exact.splits import Weights
+from tapete.exact.terms import MONEY, SQUARE, odds, seat_loses, unpeeked
+
+WITHOUT = MONEY._replace(natural=0.0)
+WITH = MONEY._replace(without=0.0)
+
+
+class Couples(NamedTuple):
+    """How often two hands of a split count together, by the k cards more of the pair known gone.
+
+    As in `splits.Weights`, a hand's second card is any or another than the pair's. `singles` are
+    twice each hand for each hand besides it, `constant` the ordered pairs of hands.
+    """
+
+    both_any: tuple[int, ...]
+    one_other: tuple[int, ...]
+    both_other: tuple[int, ...]
+    constant: tuple[int, ...]
+    singles: Weights
+
+
+@lru_cache(maxsize=8)
+def couple_weights(most: int) -> Couples:
+    """Return the weights of a split into at most `most` hands."""
+    rows = [[0] * (MOST_GONE + 1) for _ in range(6)]
+
+    def count(row: int, times: int, first: int, others: int) -> None:
+        for j in range(max(others, 0) + 1):
+            if times:
+                rows[row][first + j] += times * (-1) ** j * comb(others, j)
+
+    def resolve(now: int, waiting: int, others: int) -> None:
+        if now < most and waiting:
+            resolve(now + 1, waiting + 1, others)
+            resolve(now, waiting - 1, others + 1)
+            return
+        pairs = now - 2
+        count(0, waiting * (waiting - 1), pairs, others)
+        count(1, 2 * waiting * others, pairs, others - 1)
+        count(2, others * (others - 1), pairs, others - 2)
+        count(3, now * (now - 1), pairs, others)
+        count(4, 2 * (now - 1) * waiting, 1 + pairs, others)
+        count(5, 2 * (now - 1) * others, 1 + pairs, others - 1)
+
+    resolve(2, 2, 0)
+    found = [tuple(row) for row in rows]
+    return Couples(found[0], found[1], found[2], found[3], Weights(found[4], found[5]))
+
+
+def variance(played: Round) -> float:
+    """Return the variance of a round's result per unit of initial bet, insurance and even money included."""
+    squares = played.values(SQUARE)
+    moneys = played.values(MONEY)
+    sides = _sides(played)
+    cross = _Cross(played)
+    mean = square = 0.0
+    for i, case in enumerate(played.cases):
+        one, two = moneys[i], squares[i]
+        if splits(case):
+            two += cross.of(case)
+        if sides is not None:
+            two -= 2 * _paid_anyway(played, case, sides[1][i])
+            if case.choice.insured:
+                wins = INSURED * odds(played.rules.insurance.pays)
+                two += 2 * (wins * sides[1][i] - INSURED * sides[0][i])
+                two += wins**2 * case.natural + INSURED**2 * (1 - case.natural)
+                one += INSURED * insurance_value(played.rules, case.natural)
+        mean += case.chance * one
+        square += case.chance * two
+    return square - mean**2
+
+
+def _sides(played: Round) -> tuple[list[float], list[float]] | None:
+    """Return the cases' values without and with a dealer's natural, where the variance needs them apart."""
+    insured = any(case.choice.insured for case in played.cases)
+    late = any(unpeeked(played.rules, facing.up.value) for facing in played.facings)
+    if insured or (late and played.rules.dealer.unpeeked_takes == "original"):
+        return played.values(WITHOUT), played.values(WITH)
+    return None
+
+
+def _paid_anyway(played: Round, case: Case, with_natural: float) -> float:
+    """Return what a hand got on top of the bet its seat lost to a late natural."""
+    if case.choice.action is None or case.choice.early or not seat_loses(played.rules, case.facing.up.value):
+        return 0.0
+    return with_natural + case.natural
+
+
+class _Cross:
+    """The expected products of different hands of a split."""
+
+    def __init__(self, played: Round) -> None:
+        self.played = played
+        self.rules = played.rules
+        pairs = sorted({case.start.first for case in played.cases if splits(case)})
+        self.measured = played.measured(pairs)
+        self.known: dict[tuple[int, int], list[np.ndarray]] = {}  # type: ignore[type-arg]
+
+    def of(self, case: Case) -> float:
+        """Return the sum over the ordered pairs of a split's hands."""
+        facing, start = case.facing, case.start
+        p = start.first
+        most = most_hands(self.rules, p) if case.choice.again else 2
+        counted = couple_weights(most)
+        products = self._products(facing, p, most)
+        draws = facing.against.draws
+        finite, size = draws.finite, draws.size - draws.finite * 3
+        of_value = draws.shoe[p] - finite * (2 + (facing.up.value == p))
+        total, chance = 0.0, 1.0
+        for k, product in enumerate(products):
+            if chance <= 0.0:
+                break
+            another = _others(of_value - finite * k, start.left - finite * k, finite)
+            total += chance * counted.both_any[k] * product.sum()
+            total += chance * counted.one_other[k] * (product * (1.0, (1 + another[0]) / 2, another[0])).sum()
+            total += chance * counted.both_other[k] * (product * (1.0, another[0], another[1])).sum()
+            total -= chance * counted.constant[k] * self._played_out(facing, p, k)
+            chance *= max(start.left - finite * k, 0.0) / (size - finite * k) if size > k else 0.0
+        pairs: Pairs = self.measured[id(facing)].pairs
+        return total - sum_of_split(facing, pairs, start, counted.singles)
+
+    def _played_out(self, facing: Facing, p: int, gone: int) -> float:
+        """Return the chance that the payoff of a plain bust is the hand's, not the seat's."""
+        up, draws = facing.up.value, facing.against.draws
+        if not seat_loses(self.rules, up) or up not in (0, 9):
+            return 1.0
+        left = draws.shoe[9 - up] - draws.finite * (2 + gone) * (p == 9 - up)
+        size = draws.size - draws.finite * (3 + gone)
+        return float(1 - max(left, 0.0) / size) if size > 0 else 1.0
+
+    def _products(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:  # type: ignore[type-arg]
+        key = (id(facing.play.split), p)
+        if key not in self.known:
+            self.known[key] = self._summed(facing, p, most)
+        return self.known[key]
+
+    def _summed(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:  # type: ignore[type-arg]
+        against, play = facing.against, facing.play
+        key, twin = np.zeros(MOST_FINALS, dtype=np.int64), np.zeros(MOST_FINALS, dtype=np.int64)
+        ways, payoff = np.zeros(MOST_FINALS), np.zeros((MOST_FINALS, 7))
+        count = finals(
+            against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
+            key, ways, twin, payoff,
+        )  # fmt: skip
+        room = 1 << 12
+        while True:
+            unions, sums = np.zeros(room, dtype=np.int64), np.zeros((room, 3, 7))
+            slots = np.full(2 * room, -1, dtype=np.int64)
+            found = couples(count, key, ways, twin, payoff, slots, unions, sums)
+            if found >= 0:
+                break
+            room *= 4
+        tree = _walk_of(self.played.dealer.walk, facing.up.value)
+        cards = (unions[:found, None] >> (5 * np.arange(10))) & 31
+        products = []
+        for k in range(most_gone(most)):
+            cards[:, p] += k > 0
+            outcomes = np.empty((found, 10, OUTCOMES))
+            rows = np.arange(found)
+            dealer_rows(self.played.dealer.shoe, against.draws.finite, cards, rows, *tree, outcomes)
+            total = np.zeros(3)
+            joint(against.draws, p, k, found, unions, outcomes, sums, total)
+            products.append(total)
+        return products
+
+
+def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:
+    """Return the chances that one and that two cards of a value are not of the pair's own rank."""
+    if of_value <= 0 or left >= of_value:
+        return 0.0, 0.0
+    one = (of_value - left) / of_value
+    rest = of_value - finite
+    return one, one * max(of_value - left - finite, 0.0) / rest if rest > 0 else 0.0
+
+
+def _walk_of(walk: Walk, up: int) -> Walk:
+    """Return the tree with the hands of one up card alone."""
+    nodes = np.repeat(np.arange(len(walk.depth)), np.diff(walk.ends))
+    mine = walk.up == up
+    ends = np.concatenate(([0], np.cumsum(np.bincount(nodes[mine], minlength=len(walk.depth)))))
+    return walk._replace(ends=ends, up=walk.up[mine], ways=walk.ways[mine])
