@@ -30,7 +30,7 @@ from tapete.strategy import usual_chart
 
 SEATS = [(1, 500, 10)]
 TWO_SEATS = [(2, 500, 10), (5, 15, 10)]
-SHOE = parse_cards("As As 8s 8h Ts Ts 5d 3c")
+SHOE = parse_cards("As As 8s 8h Ts Ts 5d")
 
 
 def _play_in_order(
@@ -76,7 +76,7 @@ def test_orders_are_all_the_distinct_ones() -> None:
 
 
 @pytest.mark.parametrize("policy", [mimic_dealer(load("selminha")), never_bust(), by_chart(usual_chart())])
-@pytest.mark.parametrize("depth", [1, 4, 6, 8])
+@pytest.mark.parametrize("depth", [1, 4, 6, 7])
 def test_the_weights_add_up(policy: Policy, depth: int) -> None:
     """Under a fixed policy the first d of N cards fall in N!/(N - d)! ways, and all are counted."""
     found = enumerate_policy(load("selminha"), SHOE, SEATS, policy, depth)
