@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Coroutine
+from itertools import count
 from typing import Any, Self
 
 import msgspec
@@ -15,6 +16,7 @@ from tapete.messages import Bet, Play, Ready, Sit
 from tapete.service import Command, Reply, Service, Stale
 
 SEED = bytes(range(32))
+_GUESTS = count()
 
 Plain = dict[str, Any]
 
@@ -43,13 +45,14 @@ class Guest:
         self.player = player
         self.chance = random.Random(f"{player} {seed}")
         self.sent = 0
+        self.ids = f"{player} {next(_GUESTS)}"
         self.seen = 0
         self.replies: list[Reply] = []
 
     async def say(self, command: Command) -> Reply:
         """Send a command with a new id, on what was last seen."""
         self.sent += 1
-        reply = await self.service.command(self.table, command, id=f"{self.player} {self.sent}", seen=self.seen)
+        reply = await self.service.command(self.table, command, id=f"{self.ids} {self.sent}", seen=self.seen)
         return self.hear(reply)
 
     def hear(self, reply: Reply) -> Reply:
@@ -94,7 +97,7 @@ class Guest:
         """Play whole rounds, sitting alone."""
         await self.look()
         over = (self.view["round"] or {"number": 0})["number"] + rounds
-        while not is_over(self.view, over):
+        while rounds and not is_over(self.view, over):
             await self.act()
         return self
 
