@@ -15,6 +15,9 @@ INSTALL := $(UV) pip install --quiet --python $(BIN)/python --compile-bytecode
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" $(UPGRADE)
 
+# What the page is built from, by the same command that installs the package.
+PAGE := hatch_build.py $(shell find frontend src/tapete/locale -type f -not -path "*/node_modules/*" -not -path "*/tests/*" -not -path "*/mock/*")
+
 # What may be said with the word: the program's arguments, tests to run, a Python, and whether `lock` moves versions.
 ARGS ?=
 TESTS ?=
@@ -64,7 +67,7 @@ clean: ## remove the environment and everything built
 $(ENVIRONMENT):
 	@PYTHON="$(PYTHON)" scripts/environment $(VENV)
 
-$(VENV)/play.done: requirements/play.txt pyproject.toml src/tapete/__init__.py $(ENVIRONMENT)
+$(VENV)/play.done: requirements/play.txt pyproject.toml src/tapete/__init__.py $(PAGE) $(ENVIRONMENT)
 	@echo "Installing tapete and what it needs into $(VENV) ..." >&2
 	@$(INSTALL) --require-hashes -r requirements/play.txt
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .

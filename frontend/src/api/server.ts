@@ -1,0 +1,52 @@
+/** The server's endpoints, one function each. */
+
+import { language } from "../words/words.svelte.ts";
+import type { Hint, Lobby, Person, Proof, Reply, RoundLine, RoundStory, RulesPage, Score, ShoeLine, TableState, Wanted } from "./messages.ts";
+import { Problem, Silence } from "./problem.ts";
+
+const PATIENCE = 8_000;
+
+export const getLobby = () => ask<Lobby>("/api/tables");
+export const openTable = (wanted: Wanted) => ask<{ id: string; link: string }>("/api/tables", "POST", wanted);
+export const getMe = () => ask<Person>("/api/me");
+export const rename = (name: string) => ask<Person>("/api/me", "PUT", { name });
+export const getTable = (id: string) => ask<TableState>(`/api/tables/${id}`);
+export const getRounds = (id: string) => ask<{ rounds: RoundLine[] }>(`/api/tables/${id}/rounds`);
+export const getRound = (id: string, number: number) => ask<RoundStory>(`/api/tables/${id}/rounds/${number}`);
+export const getShoes = (id: string) => ask<{ shoes: ShoeLine[] }>(`/api/tables/${id}/shoes`);
+export const getShoe = (id: string, number: number) => ask<Proof>(`/api/tables/${id}/shoes/${number}`);
+export const getRules = (rules: string) => ask<RulesPage>(`/api/rules/${rules}`);
+export const getScores = () => ask<{ tables: Record<string, Score[]> }>("/api/scores");
+export const getHint = (id: string) => ask<Hint>(`/api/tables/${id}/hint`);
+export const recordLink = (id: string, number: number) => `/api/tables/${id}/rounds/${number}/record.toml`;
+export const shoeLink = (id: string, number: number) => `/api/tables/${id}/shoes/${number}/shoe.toml`;
+export const streamLink = (id: string) => inLanguage(`/api/tables/${id}/stream`);
+export const sendCommand = (id: string, letter: unknown) => ask<Reply>(`/api/tables/${id}/commands`, "POST", letter);
+
+/** Answers with what the server says; throws `Problem` where it refuses and `Silence` where no answer comes. */
+export async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const response = await send(path, method, body);
+  const said: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return said as T;
+  if (response.status >= 502) throw new Silence();
+  throw new Problem(response.status, said as object);
+}
+
+async function send(path: string, method: string, body: unknown): Promise<Response> {
+  const request: RequestInit = {
+    method,
+    credentials: "same-origin",
+    headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+    signal: AbortSignal.timeout(PATIENCE),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  try {
+    return await fetch(inLanguage(path), request);
+  } catch {
+    throw new Silence();
+  }
+}
+
+function inLanguage(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${language()}`;
+}

@@ -1,0 +1,24 @@
+/** One step of a past round in words. */
+
+import type { Step } from "../api/messages.ts";
+import { cardName } from "../words/count.ts";
+import { say } from "../words/words.svelte.ts";
+
+export function stepName(step: Step | undefined): string {
+  switch (step?.do) {
+    case "deal":
+      return step.seat
+        ? say("web-told-other-card", { name: say("story-seat", { seat: step.seat }), card: cardName(step.card) })
+        : say("web-told-dealer-card", { card: cardName(step.card) });
+    case "act":
+      return say(`story-${step.verb}`, { who: say("story-seat", { seat: step.seat }) });
+    case "turn":
+      return say("web-told-turn", { card: cardName(step.card) });
+    case "peek":
+      return say("story-peek");
+    case "settle":
+      return say("web-step-settled");
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { followAddress } from "./room/route.svelte.ts";
+import { choices, dress } from "./settings/settings.svelte.ts";
+import "./styles/tokens.css";
+import "./styles/ground.css";
+import { speak } from "./words/words.svelte.ts";
+
+dress();
+followAddress();
+await speak(choices.language);
+mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -1,0 +1,57 @@
+/** The one sentence under the felt: whose turn it is, with what, or what came of it. */
+
+import type { Felt, SeatRound } from "../api/messages.ts";
+import { resultName, totalName } from "../words/count.ts";
+import { amount, net } from "../words/money.ts";
+import { language, say } from "../words/words.svelte.ts";
+import type { TableRoom } from "./room.svelte.ts";
+
+export function statusOf(room: TableRoom, felt: Felt): string {
+  const { view, mySeat } = room;
+  if (!view) return "";
+  if (!room.done) return room.tableau?.turned ? say("web-status-dealer") : say("web-status-dealing");
+  if (room.betting) return [outcome(room, felt), betting(room, felt)].filter(Boolean).join(" · ");
+  if (view.phase === "insurance" || view.phase === "surrender") return asked(room, felt);
+  const turn = room.round?.turn;
+  if (!turn) return say("web-status-dealer");
+  if (turn.seat !== mySeat?.seat) {
+    const name = view.seats.find((seat) => seat.seat === turn.seat)?.name ?? "";
+    return say("web-status-other", { name });
+  }
+  const hand = room.myRound?.hands[turn.hand];
+  if (!hand) return "";
+  const many = (room.myRound?.hands.length ?? 1) > 1;
+  return say(many ? "web-status-turn-hand" : "web-status-turn", { total: totalName(hand), hand: turn.hand + 1 });
+}
+
+/** What the last round brought this player, in words. */
+export function outcome(room: TableRoom, felt: Felt): string {
+  const mine = room.myRound;
+  return room.round?.over && mine ? outcomeOf(mine, felt) : "";
+}
+
+export function outcomeOf(seat: SeatRound, felt: Felt): string {
+  if (seat.net === null) return "";
+  const said = amount(Math.abs(seat.net), felt.money, language());
+  const word = seat.hands.length === 1 && seat.hands[0]?.result ? resultName(seat.hands[0].result) : say("web-hands", { count: seat.hands.length });
+  const insured = seat.insurance?.net ? `, ${say("web-insurance-net", { net: net(seat.insurance.net, felt.money, language()) })}` : "";
+  const kind = seat.net > 0 ? "won" : seat.net < 0 ? "lost" : "even";
+  return say(`web-outcome-${kind}`, { amount: said, word: word + insured });
+}
+
+function betting(room: TableRoom, felt: Felt): string {
+  const seat = room.mySeat;
+  if (!seat) return say("web-watching");
+  if (seat.ready) return say("web-status-waiting");
+  if (seat.may.place.every((may) => !may) && !seat.bet && !seat.may.ready) return say("web-status-broke");
+  const low = amount(felt.stakes.minimum, felt.money, language());
+  const high = amount(felt.stakes.maximum, felt.money, language());
+  return seat.bet ? say("web-status-deal") : say("web-status-bet", { low, high });
+}
+
+function asked(room: TableRoom, felt: Felt): string {
+  if (!room.myTurn || !room.myRound) return say("web-status-others");
+  if (room.view?.phase === "surrender") return say("web-status-surrender");
+  if (room.myVerbs.includes("even-money")) return say("web-status-even-money");
+  return say("web-status-insurance", { bet: amount(room.myRound.bet, felt.money, language()) });
+}

@@ -1,0 +1,57 @@
+/** What the page says: Fluent catalogues shared with the terminal and the server, one language loaded at a time. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Language } from "../api/messages.ts";
+
+export const LANGUAGES: readonly Language[] = ["es", "en", "pt"];
+
+type Catalogue = () => Promise<string>;
+
+const CATALOGUES = import.meta.glob<string>("$catalogues/*/{table,story,web}.ftl", { query: "?raw", import: "default" });
+
+class Words {
+  language = $state<Language>("es");
+  bundle = $state.raw<FluentBundle | null>(null);
+}
+
+const words = new Words();
+
+/** Loads a language's catalogues, and speaks it from then on. */
+export async function speak(language: Language): Promise<void> {
+  const sources = await Promise.all(of(language).map((load) => load()));
+  words.bundle = bundleOf(language, sources);
+  words.language = language;
+  document.documentElement.lang = language === "pt" ? "pt-BR" : language;
+}
+
+/** The language spoken now. */
+export function language(): Language {
+  return words.language;
+}
+
+/** A message with its placeables filled in; its own name where there is none, so that a gap is seen. */
+export function say(message: string, details: Record<string, FluentVariable> = {}): string {
+  return sayIn(words.bundle, message, details);
+}
+
+/** Tells whether the catalogues have a message. */
+export function has(message: string): boolean {
+  return words.bundle?.hasMessage(message) ?? false;
+}
+
+export function bundleOf(language: Language, sources: string[]): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const source of sources) bundle.addResource(new FluentResource(source));
+  return bundle;
+}
+
+export function sayIn(bundle: FluentBundle | null, message: string, details: Record<string, FluentVariable>): string {
+  const pattern = bundle?.getMessage(message)?.value;
+  return bundle && pattern ? bundle.formatPattern(pattern, details) : message;
+}
+
+function of(language: Language): Catalogue[] {
+  return Object.entries(CATALOGUES)
+    .filter(([path]) => path.includes(`/${language}/`))
+    .map(([, load]) => load);
+}
