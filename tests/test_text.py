@@ -285,6 +285,13 @@ def test_all_faults_are_explained(language: str) -> None:
     assert explain(REFUSED, language) == EXPLAINED[language]
 
 
+def test_nothing_is_a_dash() -> None:
+    """Where there is no value, and where nothing is allowed, a dash stands."""
+    keys = ("bonus[1].cards", "bonus[1].total", "bonus[1].at_least")
+    assert "(\N{EM DASH})" in explain_fault(Fault("bonus-condition", keys, "", "cards | total + at_least"), "es")
+    assert explain(TapeteError("not-legal", action="1 hit", legal=()), "en").endswith("What can: \N{EM DASH}.")
+
+
 def test_unknown_codes_are_still_said() -> None:
     """A code from elsewhere is named, rather than hidden behind a failure."""
     assert explain(TapeteError("from-elsewhere", value=1), "en") == "This cannot be done (from-elsewhere)."

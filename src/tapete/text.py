@@ -29,6 +29,7 @@ LOCALE = Path(__file__).parent / "locale"
 Argument = Detail | Decimal | float
 
 _BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+_NOTHING = "\N{EM DASH}"
 _HEAD = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE)
 _REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
 
@@ -98,7 +99,7 @@ def explain_fault(fault: Fault, language: str) -> str:
     """Return one fault of a table file as a sentence."""
     keys = " + ".join(fault.keys)
     message = f"fault-{fault.code}" if has(language, f"fault-{fault.code}") else "fault-other"
-    return say(language, message, code=fault.code, keys=keys, value=fault.value, allowed=fault.allowed)
+    return say(language, message, code=fault.code, keys=keys, value=fault.value or _NOTHING, allowed=fault.allowed)
 
 
 def number(value: Decimal | int, language: str) -> str:
@@ -167,7 +168,7 @@ def _argument(value: Argument) -> object:
     if value is None:
         return ""
     if isinstance(value, tuple):
-        return ", ".join(printable(item) for item in value) or "\N{EM DASH}"
+        return ", ".join(printable(item) for item in value) or _NOTHING
     if isinstance(value, Decimal):
         return int(value) if value == int(value) else _all_digits(value)  # 1.0 chips are one chip
     return printable(value) if isinstance(value, str) else value
