@@ -93,6 +93,13 @@ class Guest:
         minimum = (await self.service.rules(self.table)).stakes.minimum
         return await self.say(Ready(self.player) if stack["bet"] else Bet(self.player, minimum))
 
+    async def until_asked(self) -> Self:
+        """Play on, sitting alone, until the first decision of a hand is due, so that standing ends the round."""
+        await self.look()
+        while self.view["phase"] != "play" or [step["do"] for step in self.view["round"]["steps"]].count("act"):
+            await self.act()
+        return self
+
     async def play(self, rounds: int) -> Self:
         """Play whole rounds, sitting alone."""
         await self.look()

@@ -16,14 +16,6 @@ from tests.service.nights import SEED, Guest, Time, copied, read, refused_as_sta
 IDS = 200
 
 
-async def playing(service: Service, table: str, player: str = "ana") -> Guest:
-    """Return a guest whose round awaits a decision."""
-    guest = await Guest(service, table, player).sit()
-    while not guest.view["legal"]:
-        await guest.act()
-    return guest
-
-
 def test_a_night_is_played_from_sitting_down_to_retiring() -> None:
     """The stack at the end of a night is its score, and the rounds are there to be looked at."""
 
@@ -91,7 +83,7 @@ def test_many_at_once_are_decided_one_after_the_other() -> None:
     async def night() -> None:
         async with Service(MemoryLog()) as service:
             table = await service.open("selminha", "ana")
-            guest = await playing(service, table)
+            guest = await (await Guest(service, table, "ana").sit()).until_asked()
             seen = guest.seen
             answers = await asyncio.gather(
                 *(service.command(table, Play("ana", "stand"), id=f"stand {n}", seen=seen) for n in range(16)),
@@ -101,9 +93,7 @@ def test_many_at_once_are_decided_one_after_the_other() -> None:
             stale = [answer for answer in answers if isinstance(answer, Stale)]
             assert (len(done), len(stale)) == (1, 15)
             assert {(answer.version, answer.view) for answer in stale} == {(done[0].version, done[0].view)}
-            while not (await guest.look()).view["legal"]:
-                await guest.act()
-            seen = guest.seen
+            seen = (await guest.until_asked()).seen
             same = await asyncio.gather(
                 *(service.command(table, Play("ana", "stand"), id="stand", seen=seen) for _ in range(16))
             )
@@ -288,10 +278,9 @@ def test_a_restart_changes_nothing() -> None:
         log = MemoryLog()
         async with Service(log) as service:
             table = await service.open("selminha", "ana")
-            guest = await playing(service, table)
+            guest = await (await Guest(service, table, "ana").sit()).until_asked()
             await guest.play(60)
-            while not guest.view["legal"]:
-                await guest.act()
+            await guest.until_asked()
             shown = await service.look(table, "ana")
         assert log.document("snapshot", table) is not None
         for kept in (log, copied(log)):

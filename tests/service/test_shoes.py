@@ -256,9 +256,7 @@ def test_a_hand_left_for_a_day_keeps_its_shoe_secret() -> None:
         time = Time()
         async with Service(MemoryLog(), now=time) as service:
             table = await service.open("selminha", "ana")
-            guest = await Guest(service, table, "ana").sit()
-            while not guest.view["legal"]:
-                await guest.act()
+            guest = await (await Guest(service, table, "ana").sit()).until_asked()
             time.go_on(3 * DAY)
             await service.tick(table)
             assert [shoe.server_seed for shoe in await service.archive.shoes(table)] == [None, None]
