@@ -103,16 +103,19 @@ class Guest:
     async def play(self, rounds: int) -> Self:
         """Play whole rounds, sitting alone."""
         await self.look()
-        over = (self.view["round"] or {"number": 0})["number"] + rounds
-        while rounds and not is_over(self.view, over):
+        before, over = over_in(self.view), set[int]()
+        while len(over) < rounds:
             await self.act()
+            number = over_in(self.view)
+            if number is not None and number != before:
+                over.add(number)
         return self
 
 
-def is_over(view: Plain, number: int) -> bool:
-    """Tell whether a round has been played to its end."""
-    played = view["round"] or {"number": 0, "over": False}
-    return bool(played["number"] > number or (played["number"] == number and played["over"]))
+def over_in(view: Plain) -> int | None:
+    """Return the number of the round that lies on the table and is over, None when there is none."""
+    played = view["round"]
+    return played["number"] if played and played["over"] else None
 
 
 def read(view: bytes) -> Plain:
