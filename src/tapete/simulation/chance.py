@@ -21,7 +21,7 @@ def stream(seed: int, chunk: int) -> Words:
 
 
 @inlined
-def _rotated(word: np.uint64, by: int) -> np.uint64:
+def rotated(word: np.uint64, by: int) -> np.uint64:
     return np.uint64((word << np.uint64(by)) | (word >> np.uint64(64 - by)))
 
 
@@ -29,14 +29,14 @@ def _rotated(word: np.uint64, by: int) -> np.uint64:
 def next_word(state: Words) -> np.uint64:
     """Return 64 random bits and move the stream on."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
-    result = _rotated(s0 + s3, 23) + s0
+    result = rotated(s0 + s3, 23) + s0
     shifted = s1 << np.uint64(17)
     s2 ^= s0
     s3 ^= s1
     s1 ^= s2
     s0 ^= s3
     s2 ^= shifted
-    state[0], state[1], state[2], state[3] = s0, s1, s2, _rotated(s3, 45)
+    state[0], state[1], state[2], state[3] = s0, s1, s2, rotated(s3, 45)
     return np.uint64(result)
 
 

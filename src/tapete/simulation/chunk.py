@@ -10,10 +10,11 @@ import msgspec
 import numpy as np
 
 from tapete.rules import Rules
-from tapete.simulation.chance import stream
+from tapete.simulation.chance import Words, stream
 from tapete.simulation.count import Count
 from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread
+from tapete.simulation.streams import fast_tables
 from tapete.simulation.tables import Buckets, Tables, compile_tables
 from tapete.simulation.tally import Tally, counted
 
@@ -21,6 +22,9 @@ CHUNK = 1 << 21
 """Rounds in a chunk where nothing else is said."""
 
 CHUNKS_MOST = 4096
+
+FAST_FROM = 1 << 18
+"""Rounds from which a chunk is worth playing in lanes: each lane then sees dozens of whole shoes."""
 
 _BLOCK = 1 << 16
 _SHOWN = 10
@@ -91,17 +95,23 @@ def shares(rounds: int, chunks: int) -> list[int]:
 
 def play_chunk(todo: Plan, chunk: int, rounds: int) -> Tally:
     """Play one chunk; the result depends on the plan, the chunk's number and the rounds alone."""
+    random = stream(todo.seed, chunk)
+    fast = None if todo.reference or rounds < FAST_FROM else fast_tables(todo.tables, todo.seats)
+    if fast is not None:
+        from tapete.simulation.lanes import play_fast  # noqa: PLC0415  numba is loaded where rounds are played
+
+        return play_fast(todo.tables, fast, random, rounds)
     total = Tally()
-    for tally in _blocks(todo, chunk, rounds):
+    for tally in _blocks(todo, random, rounds):
         total.add(tally)
     return total
 
 
-def _blocks(todo: Plan, chunk: int, rounds: int) -> Iterator[Tally]:
-    from tapete.simulation.felt import lay  # noqa: PLC0415  numba is loaded where rounds are played
+def _blocks(todo: Plan, random: Words, rounds: int) -> Iterator[Tally]:
+    from tapete.simulation.felt import lay  # noqa: PLC0415  as above
     from tapete.simulation.rounds import play_rounds  # noqa: PLC0415
 
-    felt = lay(todo.tables.pack, todo.seats, stream(todo.seed, chunk))
+    felt = lay(todo.tables.pack, todo.seats, random)
     for start in range(0, rounds, _BLOCK):
         size = min(_BLOCK, rounds - start)
         buckets = np.zeros(size, dtype=np.int64)

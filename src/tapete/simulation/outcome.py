@@ -90,6 +90,11 @@ class Outcome:
         return sum((self.result(b, code) ** 2 * times for (b, code), times in results), Fraction(0))
 
     @property
+    def counted(self) -> bool:
+        """Whether a count was kept, so that `by_count` has something to tell apart."""
+        return self.buckets != ONE_BUCKET
+
+    @property
     def mean_bet(self) -> float:
         """Mean initial bet."""
         return float(self.staked / self.plays)

@@ -23,6 +23,7 @@ _AHEAD = 64
 """Chunks handed out at a time: enough for a cluster, few enough to keep memory small."""
 
 ROUNDS_MOST = 10**15
+CHUNKS_HANDED_OUT = 10**6
 
 
 class SimulationError(TapeteError):
@@ -59,8 +60,10 @@ def simulate(  # noqa: PLR0913 - what a simulation turns on, each by name
     `fresh` deals every round from a full shoe; `reference` uses the reference kernel where a faster one
     would do. Raises `SimulationError` or `SpreadError` before any work, `Interrupted` on Ctrl-C.
     """
+    check(rules, rounds, seed=seed, chunks=chunks, seats=seats, count=count, spread=spread)
+    if count is None and strategy.thresholds:
+        raise SimulationError("deviations-without-count", value="deviations", allowed="count")
     chunks = default_chunks(rounds) if chunks is None else chunks
-    check(rules, rounds, seed=seed, chunks=chunks, seats=seats, count=count, spread=spread, strategy=strategy)
     todo = plan(rules, strategy, seed=seed, seats=seats, count=count, spread=spread, fresh=fresh, reference=reference)
     total = Tally()
     try:
@@ -79,23 +82,20 @@ def check(  # noqa: PLR0913 - what a simulation turns on, each by name
     rounds: int,
     *,
     seed: int,
-    chunks: int,
+    chunks: int | None,
     seats: int,
     count: Count | None,
     spread: Spread | None,
-    strategy: Strategy,
 ) -> None:
     """Raise for anything that cannot be simulated, naming the value and what would be right."""
     _in_range("rounds", rounds, 1, ROUNDS_MOST)
     _in_range("seed", seed, 0, 2**256 - 1)
-    _in_range("chunks", chunks, 1, rounds)
+    _in_range("chunks", 1 if chunks is None else chunks, 1, min(rounds, CHUNKS_HANDED_OUT))
     _in_range("seats", seats, 1, rules.table.seats)
     if spread is not None:
         check_limits(spread, rules)
     if count is None and (spread is not None and spread.thresholds):
         raise SimulationError("spread-without-count", value="spread", allowed="count")
-    if count is None and strategy.thresholds:
-        raise SimulationError("deviations-without-count", value="deviations", allowed="count")
     if count is not None and spread is not None and spread.leave_below is not None:
         at_start = count.start + count.start_per_pack * rules.shoe.decks
         if spread.leave_below > at_start:

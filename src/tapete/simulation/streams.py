@@ -1,0 +1,198 @@
+"""The automata of the fast kernels: what every card does to the player's hand and to the dealer's, by table.
+
+A fast kernel plays the rounds of one seat that go the usual way: natural, stand, hit, double. Rounds that
+split, give up, insure or may earn a bonus are handed to the reference kernel, from their first card on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tapete.cards import best_total
+from tapete.rules.coherence import HARDEST_DEALER, HARDEST_HAND
+from tapete.simulation import facts
+from tapete.simulation.hands import Ints
+from tapete.simulation.legality import DOUBLE, DOUBLED, EARLY, HIT, MAYBE_BONUS, SPLIT, SURRENDER, UNSPLIT
+from tapete.simulation.payment import NATURAL, SPECIAL_FIELD
+from tapete.simulation.tables import BUST, CHARLIE, Tables
+
+TO_HIT, TO_STAND, TO_SETTLE, TO_REFERENCE, TO_DOUBLE = range(5)
+"""Where a hand goes next: takes a card; waits for the dealer; needs no dealer; to the reference kernel; doubles."""
+
+ASKED = 5
+"""To the reference kernel even where the peek ends the round."""
+
+(LOW_END, END_17, END_18, END_19, END_20, END_21, END_BUST, END_CHARLIE, END_NATURAL) = range(9)
+"""How a player's hand ends; the first stands for every total under 17."""
+ENDS = 16
+
+FINAL_17, FINAL_BUST, FINAL_NATURAL = 48, 53, 54
+"""The dealer's final states; lower ones draw on, or need not."""
+
+STATE_BITS = 12
+
+
+class Streams(NamedTuple):
+    """Tables of a fast kernel. A player's state is up value times `states` plus the state of the hand."""
+
+    start: npt.NDArray[np.uint16]
+    """State of two ranks, by 16 times the first plus the second."""
+    rows: npt.NDArray[np.uint16]
+    """First state of each up rank."""
+    opening: npt.NDArray[np.uint8]
+    """Where a hand goes after the deal, by (up value, state)."""
+    following: npt.NDArray[np.uint16]
+    """Next state after a rank, and where it goes in the bits above, by 16 times the state plus the rank."""
+    doubled: npt.NDArray[np.uint16]
+    """The same after doubling."""
+    ends: npt.NDArray[np.uint8]
+    """How a state ends."""
+    dealer_start: npt.NDArray[np.uint8]
+    """The dealer's state by 16 times the up rank plus the hole rank."""
+    peeked_natural: npt.NDArray[np.uint8]
+    """Whether the peek ends the round, by the same."""
+    dealer_following: npt.NDArray[np.uint8]
+    """The dealer's next state by 16 times the state plus the rank."""
+    states: int
+
+
+def streams(t: Tables) -> Streams | None:
+    """Return the tables of a fast kernel for one seat without a count, or None where hands have too many states."""
+    states = len(t.ends) + 1  # the last is the natural
+    if 10 * states > 1 << STATE_BITS:
+        return None
+    ends = np.array([*(_end(int(end)) for end in t.ends[:, 0]), END_NATURAL], dtype=np.uint8)
+    going = np.stack([_going(t, ends, up) for up in range(10)])
+    opening = np.stack([_opening(t, going[up], up) for up in range(10)])
+    following = np.zeros((10, states, 16), dtype=np.uint16)
+    doubled = np.zeros((10, states, 16), dtype=np.uint16)
+    finished = np.where(ends >= END_BUST, TO_SETTLE, TO_STAND)
+    for up in range(10):
+        for rank in range(13):
+            after = t.following[:, min(rank, 9)]
+            following[up, :-1, rank] = up * states + after + (going[up, after] << STATE_BITS)
+            doubled[up, :-1, rank] = up * states + after + (finished[after] << STATE_BITS)
+    dealer_start, dealer_following = _dealer(hits_soft_17=bool(t.facts[facts.HITS_SOFT_17]))
+    peeks = [bool(t.facts[facts.PEEKS] >> min(up, 9) & 1) for up in range(16)]
+    natural = (dealer_start.reshape(16, 16) == FINAL_NATURAL) & np.array(peeks)[:, None]
+    start = np.zeros((16, 16), dtype=np.uint16)
+    start[:13, :13] = np.where(t.ends[t.start, 0] == 21, states - 1, t.start)
+    return Streams(
+        start=start.ravel(),
+        rows=np.minimum(np.arange(16), 9).astype(np.uint16) * np.uint16(states),
+        opening=opening.ravel(),
+        following=following.ravel(),
+        doubled=doubled.ravel(),
+        ends=np.tile(ends, 10),
+        dealer_start=dealer_start,
+        peeked_natural=natural.astype(np.uint8).ravel(),
+        dealer_following=dealer_following,
+        states=states,
+    )
+
+
+def _end(end: int) -> int:
+    if end == BUST:
+        return END_BUST
+    return END_CHARLIE if end == CHARLIE else max(end - 16, LOW_END)
+
+
+def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int) -> Ints:
+    """Return where an unsplit hand of each state goes; states that a bonus may fit are looked at card by card."""
+    masks, play = t.masks[UNSPLIT, up], t.play[UNSPLIT, 0, up]
+    redoubles = t.facts[facts.TIMES] > 1 and (t.play[DOUBLED, 0, up] == DOUBLE).any()
+    going = np.where(ends >= END_BUST, TO_SETTLE, TO_STAND)
+    hands = going[:-1]
+    open_still = (masks & 255) != 0
+    hands[open_still & (play == HIT)] = TO_HIT
+    hands[open_still & (play == DOUBLE)] = TO_REFERENCE if redoubles else TO_DOUBLE
+    hands[open_still & np.isin(play, (SPLIT, SURRENDER))] = TO_REFERENCE
+    hands[(masks & MAYBE_BONUS) != 0] = TO_REFERENCE
+    return going
+
+
+def _opening(t: Tables, going: Ints, up: int) -> npt.NDArray[np.uint8]:
+    """Return where two cards go; who is asked before the peek and says yes goes apart."""
+    opening = going.copy()
+    natural = int(t.start[0, 9])
+    if up == 0 and t.facts[facts.INSURANCE]:
+        opening[:-1][t.answers[0, 0] != 0] = ASKED
+        if t.answers[1 if t.facts[facts.EVEN_MONEY] else 0, 0, natural]:
+            opening[-1] = ASKED
+    if t.facts[facts.EARLY]:
+        opening[:-1][(t.masks[EARLY, up] != 0) & (t.play[EARLY, 0, up] == SURRENDER)] = ASKED
+    return opening.astype(np.uint8)
+
+
+def _dealer(*, hits_soft_17: bool) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
+    """Return the dealer's automaton: the state of two ranks, and the state after a rank."""
+    numbers: dict[tuple[int, bool], int] = {}
+
+    def state(points: int, *, ace: bool) -> int:
+        total, soft = best_total(points, ace=ace)
+        if total > 17 or (total == 17 and not (soft and hits_soft_17)):
+            return min(FINAL_17 + total - 17, FINAL_BUST)
+        return numbers.setdefault((points, ace), len(numbers))
+
+    start = np.zeros((16, 16), dtype=np.uint8)
+    for up in range(13):
+        for hole in range(13):
+            values = min(up, 9), min(hole, 9)
+            natural = sorted(values) == [0, 9]
+            start[up, hole] = FINAL_NATURAL if natural else state(sum(values) + 2, ace=0 in values)
+    following = np.zeros((64, 16), dtype=np.uint8)
+    for (points, ace), number in _growing(numbers):
+        for rank in range(13):
+            value = min(rank, 9)
+            following[number, rank] = state(points + value + 1, ace=ace or value == 0)
+    return start.ravel(), following.ravel()
+
+
+def _growing(numbers: dict[tuple[int, bool], int]) -> Iterator[tuple[tuple[int, bool], int]]:
+    """Yield the entries of a dictionary that grows meanwhile."""
+    done = 0
+    while done < len(numbers):
+        yield list(numbers.items())[done]
+        done += 1
+
+
+def fast_tables(t: Tables, seats: int) -> Streams | None:
+    """Return the tables of the fast kernels where they can play: one seat, no count, a shoe that never runs dry."""
+    if seats != 1 or t.facts[facts.COUNTING] or _most_cards(t) > min(t.facts[facts.CUT], len(t.pack)):
+        return None
+    return streams(t)
+
+
+def _most_cards(t: Tables) -> int:
+    """Return more cards than one seat's round can need: the smallest of the shoe, up to all points there can be."""
+    points = np.sort(np.minimum(t.pack >> 2, 9).astype(np.int64) + 1)
+    most = HARDEST_HAND * int(t.facts[facts.HANDS]) + HARDEST_DEALER
+    return int((np.cumsum(points) <= most).sum()) + 1
+
+
+def kind_code(t: Tables, kind: int) -> int:
+    """Return the payment code of a counted kind: end, doubled and the dealer's final state in one number."""
+    return result_code(t, kind >> 7, kind & 63, doubled=bool(kind >> 6 & 1))
+
+
+def result_code(t: Tables, end: int, final: int, *, doubled: bool) -> int:
+    """Return the payment code of a hand's end against the dealer's final state."""
+    stake = 2 if doubled else 1
+    if final == FINAL_NATURAL:
+        if end == END_NATURAL:
+            return NATURAL * SPECIAL_FIELD if t.facts[facts.NATURAL_WINS] else 0
+        return -stake if t.facts[facts.TAKES_ALL] else -1
+    if end == END_BUST:
+        return -stake
+    if end == END_CHARLIE:
+        return stake * int(t.facts[facts.CHARLIE])
+    if end == END_NATURAL:
+        return NATURAL * SPECIAL_FIELD
+    dealer = final - FINAL_17 + END_17
+    if final == FINAL_BUST or end > dealer or (end == END_21 and t.facts[facts.WINS_TIES]):
+        return stake
+    return 0 if end == dealer else -stake

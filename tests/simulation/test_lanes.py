@@ -1,0 +1,51 @@
+"""The fast kernel against the reference kernel: the same law, told by statistics."""
+
+from math import sqrt
+from random import Random
+
+import pytest
+
+from tapete.rules import SHIPPED, Rules, load, parse
+from tapete.simulation import ChartPlay, Outcome, simulate
+from tapete.simulation.chunk import FAST_FROM
+from tapete.simulation.play import Strategy
+from tapete.simulation.streams import fast_tables
+from tapete.simulation.tables import compile_tables
+from tapete.strategy import Chart, usual_chart
+from tapete.testing import random_table
+
+ROUNDS = 2_000_000
+FURTHEST = 4.5
+"""Standard errors two kernels may differ by: one chance in 150,000 for each of some dozens of fixed seeds."""
+
+
+def _both(rules: Rules, strategy: Strategy, *, fresh: bool) -> tuple[Outcome, Outcome]:
+    fast = simulate(rules, strategy, ROUNDS, seed=1, fresh=fresh)
+    slow = simulate(rules, strategy, ROUNDS, seed=2, fresh=fresh, reference=True)
+    return fast, slow
+
+
+def _apart(fast: Outcome, slow: Outcome) -> float:
+    return abs(fast.ev - slow.ev) / sqrt(fast.standard_error**2 + slow.standard_error**2)
+
+
+def _widest(fast: Outcome, slow: Outcome) -> float:
+    """Return how far the share of any one result is apart, in standard errors."""
+    found = 0.0
+    for result in fast.histogram.keys() | slow.histogram.keys():
+        one, two = fast.histogram.get(result, 0), slow.histogram.get(result, 0)
+        found = max(found, abs(one - two) / sqrt(one + two))
+    return found
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+@pytest.mark.parametrize("table", SHIPPED)
+def test_the_fast_kernel_has_the_law_of_the_reference_kernel(table: str, *, fresh: bool) -> None:
+    """Expectation and the share of every single result agree on every shipped table, cut shoe and fresh."""
+    rules = load(table)
+    assert fast_tables(compile_tables(rules, ChartPlay(usual_chart()), fresh=fresh), 1) is not None
+    fast, slow = _both(rules, ChartPlay(usual_chart()), fresh=fresh)
+    assert fast.rounds == slow.rounds == ROUNDS
+    assert fast.ev != slow.ev
+    assert _apart(fast, slow) < FURTHEST
+    assert _widest(fast, slow) < FURTHEST
