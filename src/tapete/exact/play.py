@@ -66,6 +66,8 @@ class Best(NamedTuple):
     split_play: Ints
     again: Ints
     """`again[d, c]`: whether a hand doubled d times doubles again."""
+    more: Floats
+    """`more[d, c]`: what that is worth, per unit staked before it."""
 
 
 @kernel
@@ -140,6 +142,7 @@ def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped
         for d in range(1, times + 1):
             more = is_open and d < times and terms.factor * sums[d] > final + EVEN
             best.again[d, c] = more
+            best.more[d, c] = terms.factor * sums[d]
             doubled[d, c] = terms.factor * sums[d] if more else final
         double = terms.factor * sums[0]
         best.stand[c], best.hit[c], best.double[c], best.split_hit[c] = stand, hit, double, split_hit

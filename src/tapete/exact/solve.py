@@ -92,6 +92,7 @@ def _empty(count: int, times: int) -> Best:
         split_value=values[5],
         split_play=plays[1],
         again=np.zeros((times + 1, count), dtype=np.int64),
+        more=np.zeros((times + 1, count)),
     )
 
 

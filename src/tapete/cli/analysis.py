@@ -1,0 +1,147 @@
+"""`tapete edge`, `tapete hand` and `tapete strategy`: the exact analyser on the command line."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tapete.cli.options import Json, Lang, Table
+from tapete.cli.output import console, write, write_json
+from tapete.errors import TapeteError
+from tapete.rules import Rules, load
+from tapete.text import say
+
+if TYPE_CHECKING:
+    from tapete.exact import Edge, HandValues
+
+FORMATS = ("text", "csv", "svg")
+
+Removed = Annotated[str, typer.Option("--removed", metavar="CARDS", help="option-removed")]
+
+
+def edge(
+    table: Table,
+    *,
+    strategy: Annotated[str, typer.Option("--strategy", metavar="optimal|basic", help="option-edge-strategy")] = (
+        "optimal"
+    ),
+    removed: Removed = "",
+    infinite: Annotated[bool, typer.Option("--infinite", help="option-infinite")] = False,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Print the exact expectation of one round."""
+    rules = load(table)
+    from tapete.exact import STRATEGIES, Shoe, edge_of, solve, standard_deviation
+
+    if strategy not in STRATEGIES:
+        raise TapeteError("strategy-not-exact", value=strategy[:40], allowed=STRATEGIES)
+    start = perf_counter()
+    shoe = Shoe.full(rules, infinite=infinite).remove(removed.split())
+    played = solve(rules, strategy, shoe)
+    found, deviation = edge_of(played, shoe), standard_deviation(played)
+    seconds = perf_counter() - start
+    if as_json:
+        write_json(_edge_report(rules, strategy, found, deviation, seconds))
+    else:
+        _print_edge(rules, strategy, found, deviation, lang)
+
+
+def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, seconds: float) -> dict[str, object]:
+    return {
+        "table": rules.table.id,
+        "strategy": strategy,
+        "player_ev": found.player_ev,
+        "standard_deviation": deviation,
+        "by_up_card": found.by_up_card,
+        "insurance_ev": found.insurance_ev,
+        "seconds": round(seconds, 6),
+    }
+
+
+def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, language: str) -> None:
+    write(say(language, "edge-heading", table=rules.table.id, strategy=say(language, f"edge-{strategy}")))
+    write(say(language, "edge-player", value=percent(found.player_ev, language, digits=5)))
+    write(say(language, "edge-deviation", value=decimal(deviation, language)))
+    if found.insurance_ev is not None:
+        write(say(language, "edge-insurance", value=percent(found.insurance_ev, language)))
+    write(say(language, "edge-by-up-card"))
+    for up, value in found.by_up_card.items():
+        write(f"  {up:>2}  {percent(value, language):>10}")
+    write(say(language, "edge-rounding"))
+
+
+def hand(
+    table: Table,
+    *,
+    cards: Annotated[str, typer.Option("--cards", metavar="CARDS", help="option-cards")],
+    up: Annotated[str, typer.Option("--up", metavar="CARD", help="option-up")],
+    removed: Removed = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Print the exact value of every legal action of a hand."""
+    rules = load(table)
+    from tapete.exact import hand as solve_hand
+    from tapete.exact import situation
+
+    found = solve_hand(rules, situation(cards.split(), up.strip(), removed.split()))
+    if as_json:
+        write_json({**found.values, "best": found.best})
+    else:
+        _print_hand(found, lang)
+
+
+def _print_hand(found: HandValues, language: str) -> None:
+    width = max(len(say(language, f"verb-{name}")) for name in found.values)
+    for name, value in sorted(found.values.items(), key=lambda item: -item[1]):
+        mark = f"  {say(language, 'hand-best')}" if name == found.best else ""
+        write(f"{say(language, f'verb-{name}'):<{width}}  {decimal(value, language):>10}{mark}")
+    write(say(language, "hand-units"))
+
+
+def strategy(
+    table: Table,
+    *,
+    form: Annotated[str, typer.Option("--format", metavar="text|csv|svg", help="option-format")] = "text",
+    costs: Annotated[bool, typer.Option("--costs", help="option-costs")] = False,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Print the best basic-strategy chart of a table."""
+    if form not in FORMATS:
+        raise TapeteError("format-unknown", value=form[:40], allowed=FORMATS)
+    rules = load(table)
+    from tapete.cli.chart import costs_of, draw, lines
+    from tapete.exact import best_chart, solve
+
+    solved = solve(rules)
+    chart = best_chart(solved)
+    losses = costs_of(solved, chart) if costs else {}
+    if as_json:
+        rows = {f"{kind} {row}".strip(): list(codes) for (kind, row), codes in chart.cells.items()}
+        report: dict[str, object] = {"table": rules.table.id, "up_cards": list("23456789TA"), "rows": rows}
+        if costs:
+            report["costs"] = {f"{kind} {row} v {up}": loss for (kind, row, up), loss in losses.items()}
+        write_json(report)
+    elif form == "csv":
+        write(chart.write().rstrip("\n"))
+    elif form == "svg":
+        write(draw(chart, rules, lang, losses).rstrip("\n"))
+    else:
+        for line in lines(chart, rules, lang, losses):
+            console().print(line, soft_wrap=True)
+
+
+def decimal(value: float, language: str, digits: int = 6) -> str:
+    """Return a number with a fixed number of digits, the way the language writes it."""
+    from babel.numbers import format_decimal
+
+    return str(format_decimal(value, format=f"+0.{'0' * digits};-0.{'0' * digits}", locale=language))
+
+
+def percent(value: float, language: str, digits: int = 3) -> str:
+    """Return a share as a signed percentage."""
+    return f"{decimal(100 * value, language, digits)} %"

@@ -1,0 +1,160 @@
+"""Strategy charts for people: as text and as SVG, in their language, readable without colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from tapete.exact import Round, cells_of
+from tapete.rules import Rules
+from tapete.strategy import ROWS, UPS, Chart, Kind
+from tapete.text import say
+
+Costs = Mapping[tuple[Kind, str, str], float]
+
+SECTIONS: tuple[Kind, ...] = ("hard", "soft", "pair", "doubled-hard", "doubled-soft", "insurance", "even-money")
+CELL, LABEL, LINE, HEAD = 46, 118, 26, 40
+"""Sizes in the drawing, in its own units."""
+
+PATTERNS = {
+    "H": ("#ffffff", ""),
+    "S": ("#f0e442", "M0 4h8"),
+    "D": ("#56b4e9", "M0 8L8 0"),
+    "P": ("#009e73", "M4 0v8M0 4h8"),
+    "R": ("#e69f00", "M0 0L8 8"),
+    "Y": ("#56b4e9", ""),
+    "N": ("#ffffff", ""),
+}
+"""Colour and hatching by a code's first letter; colours after Okabe and Ito, told apart by all eyes."""
+
+
+def costs_of(solved: Round, chart: Chart) -> Costs:
+    """Return what the second-best code of every cell costs each hand that meets the cell."""
+    found: dict[tuple[Kind, str, str], float] = {}
+    for key, cell in cells_of(solved, chart).items():
+        if key[0] in ("insurance", "even-money") or cell.weight <= 0:
+            continue
+        played = cell.worth[chart.code(*key)]
+        others = [value for code, value in cell.worth.items() if value < played - 1e-12]
+        if others:
+            found[key] = (played - max(others)) / cell.weight
+    return found
+
+
+def letters(code: str, language: str) -> str:
+    """Return a code in the letters of the player's language."""
+    return code if code == "-" else say(language, f"chart-letters-{code}")
+
+
+def _rows(chart: Chart, rules: Rules, kind: Kind) -> Iterator[tuple[str, tuple[str, ...]]]:
+    if kind == "pair" and rules.split.by == "never":
+        return
+    if kind == "insurance" and not rules.insurance.offered:
+        return
+    if kind == "even-money" and not rules.insurance.even_money:
+        return
+    for row in ROWS[kind]:
+        if (kind, row) in chart.cells:
+            yield row, chart.cells[kind, row]
+
+
+def _label(kind: Kind, row: str, language: str) -> str:
+    if kind == "pair":
+        return f"{row}-{row}"
+    return row or say(language, f"chart-{kind}")
+
+
+def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[str]:
+    """Yield the chart as lines of text."""
+    used: set[str] = set()
+    for kind in SECTIONS:
+        rows = list(_rows(chart, rules, kind))
+        if not rows:
+            continue
+        yield ""
+        yield say(language, f"chart-{kind}")
+        yield " " * 6 + "".join(f"{up:>5}" for up in UPS)
+        for row, codes in rows:
+            used.update(codes)
+            label = "" if not row else _label(kind, row, language)
+            yield f"{label:<6}" + "".join(f"{letters(code, language):>5}" for code in codes)
+            if any((kind, row, up) in costs for up in UPS):
+                yield " " * 6 + "".join(_cost(costs, kind, row, up) for up in UPS)
+    yield ""
+    for code in (code for code in (*"HSDP", "Ds", "Rh", "Rs", "Rd", "Rds", "Rp", "Y", "N") if code in used):
+        yield f"{letters(code, language):>4}  {say(language, f'chart-code-{code}')}"
+    if costs:
+        yield say(language, "chart-costs")
+
+
+def _cost(costs: Costs, kind: Kind, row: str, up: str) -> str:
+    loss = costs.get((kind, row, up))
+    return " " * 5 if loss is None else f"{_thousandths(loss):>5}"
+
+
+def _thousandths(loss: float) -> str:
+    return f"{1000 * loss:.1f}" if loss < 1 else f"{1000 * loss:.0f}"
+
+
+def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
+    """Return the chart as an SVG drawing: a letter, a colour and a hatching for every play."""
+    parts: list[str] = []
+    top, used = HEAD + 20, set[str]()
+    for kind in SECTIONS:
+        rows = list(_rows(chart, rules, kind))
+        if not rows:
+            continue
+        parts.append(_text(10, top + 20, say(language, f"chart-{kind}"), "h"))
+        parts += [_text(LABEL + CELL * (i + 0.5), top + 20, up, "c") for i, up in enumerate(UPS)]
+        top += LINE + 4
+        for row, codes in rows:
+            used.update(codes)
+            parts.append(_text(LABEL - 10, top + 18, "" if not row else _label(kind, row, language), "l"))
+            parts += [_square(i, top, kind, row, up, code, language, costs)
+                      for i, (up, code) in enumerate(zip(UPS, codes, strict=True))]  # fmt: skip
+            top += LINE
+        top += 12
+    for code in (code for code in (*"HSDP", "Ds", "Rh", "Rs", "Rd", "Rds", "Rp", "Y", "N") if code in used):
+        parts.append(f'<g transform="translate({10 - LABEL} 0)">{_square(0, top, "hard", "", "", code, language, {})}</g>')
+        parts.append(_text(10 + CELL + 10, top + 18, say(language, f"chart-code-{code}"), "k"))
+        top += LINE
+    title = say(language, "chart-title", table=rules.table.name.get(language) or next(iter(rules.table.name.values())))
+    return _page(title, parts, top + 20)
+
+
+def _square(
+    place: int, top: int, kind: Kind, row: str, up: str, code: str, language: str, costs: Costs
+) -> str:
+    left, first = LABEL + CELL * place, code[0]
+    if code == "-":
+        return ""
+    loss = costs.get((kind, row, up))
+    title = say(language, f"chart-code-{code}") + (f" ({_thousandths(loss)})" if loss is not None else "")
+    box = f'x="{left}" y="{top}" width="{CELL}" height="{LINE}"'
+    return (
+        f"<g><title>{escape(title)}</title>"
+        f'<rect {box} fill="{PATTERNS[first][0]}" stroke="#222"/><rect {box} fill="url(#p{first})"/>'
+        f'{_text(left + CELL / 2, top + 18, letters(code, language), "c b")}</g>'
+    )
+
+
+def _text(x: float, y: float, said: str, kind: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}" class="{kind}">{escape(said)}</text>'
+
+
+def _page(title: str, parts: list[str], height: int) -> str:
+    width = LABEL + CELL * len(UPS) + 20
+    hatchings = "".join(
+        f'<pattern id="p{code}" width="8" height="8" patternUnits="userSpaceOnUse">'
+        f'<path d="{path}" stroke="#000" stroke-opacity=".22" stroke-width="1.2" fill="none"/></pattern>'
+        for code, (_, path) in PATTERNS.items()
+    )
+    style = (
+        "text{font:14px sans-serif;fill:#111}.h{font-weight:bold}.l{text-anchor:end}.c{text-anchor:middle}"
+        ".b{font-weight:bold;paint-order:stroke;stroke:#fff;stroke-width:3px}.t{font-size:18px;font-weight:bold}"
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+        f"<title>{escape(title)}</title><style>{style}</style><defs>{hatchings}</defs>"
+        f'<rect width="{width}" height="{height}" fill="#fff"/>{_text(10, 30, title, "t")}{"".join(parts)}</svg>\n'
+    )
