@@ -107,7 +107,7 @@ def test_no_english_is_left(language: str) -> None:
 
 
 SAME = re.compile(
-    r"\b(blackjack|charlie|enter|menu|min|url|split|json|toml|utf-8|es|en|pt|bytes|no|x|(?-i:[A-Z]+)|\d+|chips?)\b|[^\w]",
+    r"\b(blackjack|charlie|enter|menu|min|url|split|json|toml|bytes|chips?|(?-i:[A-Z]+)|\w{1,2}|\d+)\b|[^\w]",
     re.IGNORECASE,
 )
 """Signs, and words that are the same in every language."""
