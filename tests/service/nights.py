@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from itertools import count
 from typing import Any, Self
 
@@ -142,7 +142,7 @@ class BrokenLog(MemoryLog):
         self.after_writing = False
         self.appends = 0
 
-    def append(self, entries: list[Entry], documents: list[Document] = []) -> None:  # type: ignore[override]  # noqa: B006
+    def append(self, entries: Sequence[Entry], documents: Sequence[Document] = ()) -> None:
         """Write, fail, or both."""
         self.appends += 1
         if self.broken is not None and not self.after_writing:
@@ -150,6 +150,19 @@ class BrokenLog(MemoryLog):
         super().append(entries, documents)
         if self.broken is not None:
             raise self.broken
+
+
+class WatchedLog(MemoryLog):
+    """Another log, with a list of the streams that were read from it."""
+
+    def __init__(self, log: MemoryLog) -> None:
+        self.__dict__.update(log.__dict__)
+        self.read_streams: list[str] = []
+
+    def read(self, stream: str, after: int = 0, until: int | None = None) -> list[Entry]:
+        """Read, and remember it."""
+        self.read_streams.append(stream)
+        return super().read(stream, after, until)
 
 
 def copied(log: Log) -> MemoryLog:
