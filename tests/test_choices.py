@@ -149,5 +149,6 @@ def test_even_money_takes_the_place_of_insurance() -> None:
     assert is_offered_insurance(even, natural)
     assert insurance_answers(even, natural) == ("even-money", "decline")
     assert insurance_answers(even, other) == ("insure", "decline")
+    assert not is_offered_insurance(even, _seat("As 9h", 4))
     assert not is_offered_insurance(plain, natural)
     assert insurance_answers(plain, _seat("As Kh", 5)) == ("insure", "decline")

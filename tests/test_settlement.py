@@ -17,6 +17,7 @@ DEALER = {
     "20": "9s Ah",
     "21": "9s 5h 7d",
     "bust": "9s 6h 8d",
+    "bust by one": "9s 6h 7d",
     "natural under an ace": "As Kh",
     "natural under a ten": "Ks Ah",
 }
@@ -34,6 +35,7 @@ ENDS: list[End] = [
     ("", TWENTY_ONE, STOOD, 3, "20", "win", 88),
     ("", NINETEEN, STOOD, 2, "20", "lose", -44),
     ("", NINETEEN, STOOD, 0, "bust", "win", 11),
+    ("", NINETEEN, STOOD, 0, "bust by one", "win", 11),
     ("", "2s 3h", STOOD, 0, "bust", "win", 11),
     ("", TWENTY_ONE, STOOD, 0, "natural under an ace", "lose", -11),
     ("", "As Kh", STOOD, 0, "natural under an ace", "lose", -11),  # a split ace's 21
@@ -91,6 +93,16 @@ ENDS: list[End] = [
     (f'{LATE}\ndealer.unpeeked_takes = "original"', "Ts Kh 5d", BUST, 1, "natural under a ten", "bust", -11),
     (f'{LATE}\ndealer.unpeeked_takes = "original"', "Ts Kh 5d", BUST, 1, "20", "bust", -22),
     (f'{LATE}\ndealer.unpeeked_takes = "original"', NINETEEN, STOOD, 1, "20", "lose", -22),
+    (f'{LATE}\ndealer.unpeeked_takes = "original"', "As Kh", NATURAL, 0, "natural under a ten", "push", 0),
+    (
+        f'{LATE}\ndealer.unpeeked_takes = "original"\nsurrender.when = "late"',
+        NINETEEN, SURRENDER, 0, "natural under a ten", "surrender", -6,
+    ),
+    (
+        f'{LATE}\ndealer.unpeeked_takes = "original"\nbonus = [{{ id = "b", cards = "777", pays = [40, 1] }}]',
+        "7s 7h 7d", BONUS + "b", 0, "natural under a ten", "bonus:b", 440,
+    ),
+    (f'{ALL_LATE}\ndealer.unpeeked_takes = "original"', "As Kh", EVEN_MONEY, 0, "natural under an ace", "even-money", 11),
     ('dealer.unpeeked_takes = "original"', NINETEEN, STOOD, 0, "natural under a ten", "lose", -11),
     (f'{ALL_LATE}\ndealer.unpeeked_takes = "original"', NINETEEN, STOOD, 1, "natural under an ace", "lose", -11),
 ]  # fmt: skip

@@ -99,4 +99,4 @@ def _can_split(rules: Rules, seat: Seat, hand: Hand) -> bool:
 def _can_surrender(rules: Rules, seat: Seat, hand: Hand, up: Card) -> bool:
     if rules.surrender.when == "early" and is_peeked(rules, up):
         return False  # asked, and declined, before the peek
-    return len(seat.hands) == 1 and len(hand.cards) == 2 and not hand.doublings
+    return len(seat.hands) == 1 and len(hand.cards) == 2

@@ -30,8 +30,8 @@ def never_bust() -> Policy:
 def by_chart(chart: Chart) -> Policy:
     """Return the policy of a strategy chart, as docs/formats/chart.md reads it.
 
-    A seat without a natural insures as the chart says; one with a natural takes even money, or
-    insurance, as the chart says.
+    Asked for early surrender, two cards of one value are read in their pair's row: whether they may
+    be split is not known yet.
     """
     return lambda state, possible: _find(possible, _charted(chart, state, possible))
 
