@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Coroutine, Sequence
 from itertools import count
+from threading import Event
 from typing import Any, Self
 
 import msgspec
@@ -134,22 +136,32 @@ async def refused_as_stale(saying: Coroutine[Any, Any, Reply]) -> Stale:
 
 
 class BrokenLog(MemoryLog):
-    """A log that fails when it is told to, before or after it has written."""
+    """A log that fails when it is told to, before or after it has written, or to be read."""
 
     def __init__(self) -> None:
         super().__init__()
         self.broken: LogError | None = None
         self.after_writing = False
-        self.appends = 0
+        self.unreadable = False
+        self.failed = Event()
 
     def append(self, entries: Sequence[Entry], documents: Sequence[Document] = ()) -> None:
         """Write, fail, or both."""
-        self.appends += 1
-        if self.broken is not None and not self.after_writing:
-            raise self.broken
-        super().append(entries, documents)
+        if self.broken is None or self.after_writing:
+            super().append(entries, documents)
         if self.broken is not None:
+            self.failed.set()
             raise self.broken
+
+    def read(self, stream: str, after: int = 0, until: int | None = None) -> list[Entry]:
+        """Read, or fail."""
+        if self.unreadable:
+            raise LogError("log-unavailable")
+        return super().read(stream, after, until)
+
+    async def has_failed(self) -> None:
+        """Wait until a write has failed."""
+        await asyncio.to_thread(self.failed.wait)
 
 
 class WatchedLog(MemoryLog):
