@@ -1,6 +1,6 @@
 /** Recorded felts of the five tables, as the server tells them. */
 
-import type { Felt, Label } from "../src/api/messages.ts";
+import type { Felt, Label, Verb } from "../src/api/messages.ts";
 
 const LABELS: Record<Label, string> = {
   insure: "SEGURO",
@@ -30,7 +30,7 @@ const KEYS: Record<Label, string> = {
   repeat: "a",
   retire: "q",
 };
-const PLAY: Felt["verbs"] = ["hit", "stand", "double", "split", "insure", "decline"];
+const PLAY: Verb[] = ["hit", "stand", "double", "split", "insure", "decline"];
 
 export const FELTS: Felt[] = [
   {
@@ -38,6 +38,7 @@ export const FELTS: Felt[] = [
     name: { es: "Selminha", en: "Selminha", pt: "Selminha" },
     seats: 1,
     decks: 6,
+    without: "",
     summary: ["El blackjack paga 3 a 2", "la banca se planta en todo 17", "hasta cuatro manos", "mira solo con un as"],
     felt: ["EL BLACKJACK PAGA 3 A 2", "LA BANCA SE PLANTA EN TODO 17", "EL SEGURO PAGA 2 A 1"],
     edge: -0.0051,
@@ -53,6 +54,7 @@ export const FELTS: Felt[] = [
     name: { es: "Clásico", en: "Classic", pt: "Clássico" },
     seats: 7,
     decks: 6,
+    without: "",
     summary: ["El blackjack paga 3 a 2", "la banca se planta en todo 17", "dos manos", "mira con as y con diez"],
     felt: ["EL BLACKJACK PAGA 3 A 2", "LA BANCA SE PLANTA EN TODO 17", "EL SEGURO PAGA 2 A 1"],
     edge: -0.0047,
@@ -68,6 +70,7 @@ export const FELTS: Felt[] = [
     name: { es: "Europeo", en: "European", pt: "Europeu" },
     seats: 1,
     decks: 6,
+    without: "",
     summary: ["El blackjack paga 3 a 2", "la banca se planta en todo 17", "rendición", "fichas en euros de juego"],
     felt: ["EL BLACKJACK PAGA 3 A 2", "LA BANCA SE PLANTA EN TODO 17", "EL SEGURO PAGA 2 A 1"],
     edge: -0.0048,
@@ -76,13 +79,14 @@ export const FELTS: Felt[] = [
     place: "double-click",
     labels: { ...LABELS, deal: "JUGAR", split: "SEPARAR" },
     keys: KEYS,
-    verbs: [...(PLAY ?? []), "surrender"],
+    verbs: [...PLAY, "surrender"],
   },
   {
     id: "americano",
     name: { es: "Americano", en: "American", pt: "Americano" },
     seats: 7,
     decks: 6,
+    without: "",
     summary: ["El blackjack paga 3 a 2", "cobra 1 a 1 contra un as", "Charlie de diez cartas"],
     felt: ["EL BLACKJACK PAGA 3 A 2", "LA BANCA SE PLANTA EN TODO 17", "EL SEGURO PAGA 2 A 1", "DIEZ CARTAS GANAN"],
     edge: -0.0054,
@@ -91,7 +95,7 @@ export const FELTS: Felt[] = [
     place: "click",
     labels: LABELS,
     keys: KEYS,
-    verbs: [...(PLAY ?? []), "even-money"],
+    verbs: [...PLAY, "even-money"],
   },
   {
     id: "match-play-21",
@@ -117,7 +121,7 @@ export const FELTS: Felt[] = [
       repeat: "REBET · REPETIR",
     },
     keys: KEYS,
-    verbs: [...(PLAY ?? []), "surrender"],
+    verbs: [...PLAY, "surrender"],
   },
 ];
 

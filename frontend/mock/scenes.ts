@@ -117,7 +117,7 @@ export function viewOf(scene: Scene, table: string, version: number): View {
     rules: scene.rules,
     phase: scene.phase,
     shoe: { number: 3, left: scene.left ?? 193, total: felt.decks * (felt.without ? 48 : 52), cut: 78, part: 0, commitment: "bca1ed10aafa3b75ed6a763b21df0ced4e111de949d033a5b30480dd3915805e", next_commitment: "ff2e75b5d17f0a3240a2445648ea55b3a761f8f1dfbfda6f8d870ab00d720868" },
-    clock: scene.clock ? { ends: Date.now() + scene.clock * 700, now: Date.now(), kind: over || scene.phase === "betting" ? "betting" : "decision", seconds: scene.clock } : null,
+    clock: scene.clock ? { ends: Date.now() + scene.clock * 700, kind: over || scene.phase === "betting" ? "betting" : "decision", seconds: scene.clock } : null,
     seats: players.map((name, at): SeatView => {
       const seat = at + 1;
       const told = seats.find((other) => other.seat === seat);

@@ -42,7 +42,7 @@ async function table(request: IncomingMessage, response: ServerResponse, id: str
   if (!scene) return json(response, { title: "No such table", detail: "Esa mesa no existe o ya se cerró.", status: 404, code: "no-such-table" }, 404);
   if (!part) {
     if (id === "night") at = 0;
-    return json(response, { table: feltOf(scene.rules), view: viewOf(id === "night" ? (NIGHT[0] as Scene) : scene, id, 1 + at), me: me(scene), settings: { seats: feltOf(scene.rules).seats, decision_seconds: 30, betting_seconds: 15, private: false, practice: scene.practice ?? false } });
+    return json(response, { table: feltOf(scene.rules), view: viewOf(id === "night" ? (NIGHT[0] as Scene) : scene, id, 1 + at), me: me(scene), settings: { seats: feltOf(scene.rules).seats, decision_seconds: 30, betting_seconds: 15, private: false, practice: scene.practice ?? false }, now: Date.now() });
   }
   if (part === "stream") return stream(response);
   if (part === "commands") return command(request, response, id);
@@ -54,8 +54,8 @@ async function table(request: IncomingMessage, response: ServerResponse, id: str
 
 function rounds(response: ServerResponse, path: string): void {
   const over = viewOf(SCENES["selminha-over"] as Scene, "x", 1);
-  if (path.endsWith("/rounds")) return json(response, { rounds: [42, 41, 40].map((number) => ({ number, seats: [{ seat: 1, player: ME, bet: 30, net: number === 41 ? -30 : 90 }], dealer: { cards: ["Td", "6h", "9c"], total: 25 } })) });
-  json(response, { record: "", steps: over.round?.steps, settlement: { dealer: over.round?.dealer, seats: over.round?.seats }, rules: "selminha" });
+  if (path.endsWith("/rounds")) return json(response, { rounds: [42, 41, 40].map((number) => ({ number, at: Date.now(), shoe: 3, seats: [{ seat: 1, player: ME, bet: 30, net: number === 41 ? -30 : 90 }], dealer: { cards: ["Td", "6h", "9c"], total: 25 } })) });
+  json(response, { record: "", steps: over.round?.steps, shoe: 3, settlement: { seats: over.round?.seats }, rules: "selminha" });
 }
 
 function me(scene: Scene): Me {
@@ -67,7 +67,7 @@ async function command(request: IncomingMessage, response: ServerResponse, id: s
   if (id === "night" && ["place", "bet", "ready", "act"].includes(said.type)) at = (at + 1) % NIGHT.length;
   const scene = (id === "night" ? NIGHT[at] : SCENES[id]) as Scene;
   const view = viewOf(scene, id, Date.now());
-  json(response, { version: view.version, view, me: me(scene) });
+  json(response, { version: view.version, view, me: me(scene), now: Date.now() });
 }
 
 function stream(response: ServerResponse): void {

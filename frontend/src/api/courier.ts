@@ -25,6 +25,9 @@ export interface Letter {
 
 const PAUSES = [250, 500, 1_000, 2_000, 4_000];
 const RENEWALS = 5;
+/** A server that says "not now" is asked again so often before its words are shown. */
+const PATIENCE = 6;
+const NOT_NOW = new Set([429, 503]);
 
 export class Courier {
   private last: Promise<unknown> = Promise.resolve();
@@ -61,11 +64,9 @@ export class Courier {
         this.post.arrived(reply.view);
         return reply;
       } catch (failure) {
-        if (!(failure instanceof Silence)) {
-          this.post.silent(false);
-          throw failure;
-        }
-        this.post.silent(true);
+        const waits = failure instanceof Problem && NOT_NOW.has(failure.status) && attempt < PATIENCE;
+        this.post.silent(failure instanceof Silence);
+        if (!(failure instanceof Silence) && !waits) throw failure;
         await this.post.wait(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 4_000);
       }
     }

@@ -29,7 +29,7 @@ export interface Felt {
   seats: number;
   decks: number;
   /** Ranks left out of every pack, as one text. */
-  without?: string;
+  without: string;
   summary: string[];
   /** What the felt prints, most important first. */
   felt: string[];
@@ -39,8 +39,8 @@ export interface Felt {
   place: "click" | "double-click";
   labels: Partial<Record<Label, string>>;
   keys: Partial<Record<Label, string>>;
-  /** The verbs this table ever offers; all when not said. */
-  verbs?: Verb[];
+  /** The verbs this table ever offers. */
+  verbs: Verb[];
 }
 
 /** A shared table one can join. */
@@ -50,6 +50,7 @@ export interface Open {
   seats: number;
   seated: string[];
   spectators: number;
+  practice: boolean;
 }
 
 export interface Lobby {
@@ -95,10 +96,9 @@ export interface ShoeView {
   next_commitment: string | null;
 }
 
-/** `ends` and `now` by the server's time, in milliseconds. */
+/** `ends` by the server's time, in milliseconds. */
 export interface ClockView {
   ends: number;
-  now?: number;
   kind: "betting" | "decision";
   seconds: number;
 }
@@ -200,12 +200,15 @@ export interface TableState {
   view: View;
   me: Me;
   settings: Settings;
+  /** The server's time in milliseconds. */
+  now: number;
 }
 
 export interface Reply {
   version: number;
   view: View;
   me: Me;
+  now: number;
 }
 
 export type Command =
@@ -218,18 +221,23 @@ export type Command =
   | { type: "ready" }
   | { type: "act"; verb: Verb }
   | { type: "retire" }
+  | { type: "close" }
   | { type: "seed"; seed: string };
 
 export interface RoundLine {
   number: number;
+  at: number;
+  shoe: number;
   seats: { seat: number; player: string; bet: number; net: number }[];
   dealer: { cards: Card[]; total: number };
 }
 
 export interface RoundStory {
+  number: number;
+  shoe: number;
   record: string;
   steps: Step[];
-  settlement: { dealer?: { cards: Card[]; total: number }; seats?: SeatStory[] };
+  settlement: { seats: SeatStory[] };
   rules: string;
 }
 

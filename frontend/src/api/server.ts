@@ -28,7 +28,7 @@ export async function ask<T>(path: string, method = "GET", body?: unknown): Prom
   const response = await send(path, method, body);
   const said: unknown = await response.json().catch(() => ({}));
   if (response.ok) return said as T;
-  if (response.status >= 502) throw new Silence();
+  if (response.status === 502 || response.status === 504) throw new Silence();
   throw new Problem(response.status, said as object);
 }
 

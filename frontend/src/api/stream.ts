@@ -13,6 +13,7 @@ export class Stream {
   constructor(
     private readonly link: string,
     private readonly arrived: (view: View) => void,
+    private readonly timed: (now: number) => void,
     private readonly silent: (is: boolean) => void,
     private readonly reopened: () => void,
   ) {}
@@ -42,6 +43,7 @@ export class Stream {
     source.addEventListener("view", (event) => {
       this.arrived(JSON.parse((event as MessageEvent<string>).data) as View);
     });
+    source.addEventListener("time", (event) => this.timed((JSON.parse((event as MessageEvent<string>).data) as { now: number }).now));
     source.addEventListener("error", () => {
       this.silent(true);
       // The browser tries again by itself, except after an answer that is no stream.

@@ -12,6 +12,7 @@ export interface Judged {
 }
 
 const KEPT = 30;
+const ATTEMPTS = 12;
 
 export class Coach {
   hint = $state.raw<Hint | null>(null);
@@ -27,10 +28,15 @@ export class Coach {
     const question = ++this.asked;
     this.hint = null;
     this.thinking = true;
-    const hint = await getHint(this.table).catch(() => null);
-    if (question !== this.asked) return;
-    this.hint = hint;
-    this.thinking = false;
+    for (let attempt = 0; attempt < ATTEMPTS && question === this.asked; attempt++) {
+      const hint = await getHint(this.table).catch(() => null);
+      if (question !== this.asked) return;
+      this.hint = hint;
+      if (hint) break;
+      // The analyser is still at it.
+      await new Promise((resolve) => setTimeout(resolve, 800));
+    }
+    if (question === this.asked) this.thinking = false;
   }
 
   rest(): void {

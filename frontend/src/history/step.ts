@@ -9,7 +9,9 @@ export function stepName(step: Step | undefined): string {
     case "deal":
       return step.seat
         ? say("web-told-other-card", { name: say("story-seat", { seat: step.seat }), card: cardName(step.card) })
-        : say("web-told-dealer-card", { card: cardName(step.card) });
+        : step.card
+          ? say("web-told-dealer-card", { card: cardName(step.card) })
+          : say("web-told-dealer-hidden");
     case "act":
       return say(`story-${step.verb}`, { who: say("story-seat", { seat: step.seat }) });
     case "turn":

@@ -1,6 +1,6 @@
 /** A round as it is told to a screen reader, step by step. */
 
-import type { Felt, Step, View } from "../api/messages.ts";
+import type { Card, Felt, Step, View } from "../api/messages.ts";
 import { cardName, outcomeName, totalName } from "../words/count.ts";
 import { net } from "../words/money.ts";
 import { language, say } from "../words/words.svelte.ts";
@@ -9,7 +9,7 @@ import { language, say } from "../words/words.svelte.ts";
 export function told(step: Step, view: View, mine: number | null): string {
   switch (step.do) {
     case "deal":
-      return dealt(step.seat ?? 0, cardName(step.card), view, mine);
+      return dealt(step.seat ?? 0, step.card ?? null, view, mine);
     case "act":
       return step.seat === mine ? "" : say(`story-${step.verb}`, { who: nameOf(view, step.seat) });
     case "peek":
@@ -41,10 +41,10 @@ export function summed(view: View, felt: Felt, mine: number | null, status: stri
   return [...said, status];
 }
 
-function dealt(seat: number, card: string, view: View, mine: number | null): string {
-  if (seat === 0) return say("web-told-dealer-card", { card });
-  if (seat === mine) return say("web-told-card", { card });
-  return say("web-told-other-card", { name: nameOf(view, seat), card });
+function dealt(seat: number, card: Card | null, view: View, mine: number | null): string {
+  if (seat === 0) return card ? say("web-told-dealer-card", { card: cardName(card) }) : say("web-told-dealer-hidden");
+  if (seat === mine) return say("web-told-card", { card: cardName(card) });
+  return say("web-told-other-card", { name: nameOf(view, seat), card: cardName(card) });
 }
 
 function nameOf(view: View, seat: number): string {

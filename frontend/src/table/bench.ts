@@ -27,7 +27,7 @@ export function benchOf(room: Asked): Bench {
 }
 
 export function verbsOf(bench: Bench, felt: Pick<Felt, "verbs">, legal: readonly Verb[]): Verb[] {
-  const offered = (verb: Verb) => legal.includes(verb) || (felt.verbs?.includes(verb) ?? verb !== "surrender");
+  const offered = (verb: Verb) => legal.includes(verb) || felt.verbs.includes(verb);
   if (bench === "insurance") return [legal.includes("even-money") ? "even-money" : "insure", "decline"];
   if (bench === "surrender") return ["surrender", "decline"];
   return PLAY.filter(offered);

@@ -56,7 +56,7 @@ export class TableRoom {
       wait,
       id: () => randomHex(16),
     });
-    this.stream = new Stream(streamLink(id), (view) => this.take(view), (is) => (this.silent = is), () => this.resync());
+    this.stream = new Stream(streamLink(id), (view) => this.take(view), (now) => this.timed(now), (is) => (this.silent = is), () => this.resync());
   }
 
   /** Asks for the table, shows it as it stands, and follows it from then on. */
@@ -66,7 +66,7 @@ export class TableRoom {
       this.player = person.player;
       this.felt = table.table;
       this.settings = table.settings;
-      this.me = table.me;
+      this.replied(table);
       this.take(table.view, false);
       if (!this.stopped) this.stream.start();
     } catch (failure) {
@@ -132,7 +132,6 @@ export class TableRoom {
   readonly settled = $derived((this.tableau?.settled ?? false) || (this.done && (this.round?.over ?? false)));
 
   private take(view: View, animated = true): void {
-    if (view.clock?.now) this.lead = view.clock.now - Date.now();
     const before = this.playback;
     this.playback = arrive(before, view, animated && !isStill());
     if (this.playback === before) return;
@@ -169,15 +168,20 @@ export class TableRoom {
     return choices.fast ? FAST : USUAL;
   }
 
-  private replied<T extends { me: Me }>(reply: T): T {
+  private replied<T extends { me: Me; now: number }>(reply: T): T {
     this.me = reply.me;
+    this.timed(reply.now);
     return reply;
+  }
+
+  private timed(now: number): void {
+    this.lead = now - Date.now();
   }
 
   private async resync(): Promise<void> {
     const table = await getTable(this.id).catch(() => null);
     if (!table || this.stopped) return;
-    this.me = table.me;
+    this.replied(table);
     this.take(table.view);
   }
 

@@ -1,6 +1,6 @@
 /** The one sentence under the felt: whose turn it is, with what, or what came of it. */
 
-import type { Felt, SeatRound } from "../api/messages.ts";
+import type { DealerView, Felt, HandView, SeatRound } from "../api/messages.ts";
 import { resultName, totalName } from "../words/count.ts";
 import { amount, net } from "../words/money.ts";
 import { language, say } from "../words/words.svelte.ts";
@@ -27,16 +27,25 @@ export function statusOf(room: TableRoom, felt: Felt): string {
 /** What the last round brought this player, in words. */
 export function outcome(room: TableRoom, felt: Felt): string {
   const mine = room.myRound;
-  return room.round?.over && mine ? outcomeOf(mine, felt) : "";
+  return room.round?.over && mine ? outcomeOf(mine, room.round.dealer, felt) : "";
 }
 
-export function outcomeOf(seat: SeatRound, felt: Felt): string {
+export function outcomeOf(seat: SeatRound, dealer: DealerView, felt: Felt): string {
   if (seat.net === null) return "";
   const said = amount(Math.abs(seat.net), felt.money, language());
-  const word = seat.hands.length === 1 && seat.hands[0]?.result ? resultName(seat.hands[0].result) : say("web-hands", { count: seat.hands.length });
+  const [hand, second] = seat.hands;
+  const word = second || !hand ? say("web-hands", { count: seat.hands.length }) : why(hand, dealer);
   const insured = seat.insurance?.net ? `, ${say("web-insurance-net", { net: net(seat.insurance.net, felt.money, language()) })}` : "";
   const kind = seat.net > 0 ? "won" : seat.net < 0 ? "lost" : "even";
   return say(`web-outcome-${kind}`, { amount: said, word: word + insured });
+}
+
+/** Why a hand ended as it did: its result where that says it, else the two totals. */
+function why(hand: HandView, dealer: DealerView): string {
+  if (!["win", "push", "lose"].includes(hand.result ?? "")) return resultName(hand.result ?? "");
+  if (dealer.natural) return say("web-against-natural");
+  if (hand.result === "win" && dealer.total > 21) return say("web-against-bust");
+  return say("web-against", { mine: hand.total, dealer: dealer.total });
 }
 
 function betting(room: TableRoom, felt: Felt): string {

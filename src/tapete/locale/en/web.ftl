@@ -132,12 +132,16 @@ web-status-surrender = Before the hole card is checked: surrender and get a part
 web-outcome-won = You win { $amount } ({ $word })
 web-outcome-lost = You lose { $amount } ({ $word })
 web-outcome-even = You neither win nor lose ({ $word })
+web-against = { $mine } against { $dealer }
+web-against-bust = the dealer busts
+web-against-natural = the dealer has blackjack
 web-insurance-net = insurance { $net }
 
 ## What is heard by who does not look
 web-told-card = You get { $card }.
 web-told-other-card = { $name } gets { $card }.
 web-told-dealer-card = The dealer gets { $card }.
+web-told-dealer-hidden = The dealer gets a card face down.
 web-told-turn = The dealer turns { $card }.
 web-told-dealer = The dealer has { $total }.
 web-told-total = You have { $total }.

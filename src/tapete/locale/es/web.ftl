@@ -132,12 +132,16 @@ web-status-surrender = Antes de mirar la carta tapada: ¿te rindes y recuperas u
 web-outcome-won = Ganas { $amount } ({ $word })
 web-outcome-lost = Pierdes { $amount } ({ $word })
 web-outcome-even = Ni ganas ni pierdes ({ $word })
+web-against = { $mine } contra { $dealer }
+web-against-bust = la banca se pasa
+web-against-natural = la banca tiene blackjack
 web-insurance-net = seguro { $net }
 
 ## Lo que oye quien no mira
 web-told-card = Recibes { $card }.
 web-told-other-card = { $name } recibe { $card }.
 web-told-dealer-card = La banca recibe { $card }.
+web-told-dealer-hidden = La banca recibe una carta tapada.
 web-told-turn = La banca destapa { $card }.
 web-told-dealer = La banca tiene { $total }.
 web-told-total = Tienes { $total }.

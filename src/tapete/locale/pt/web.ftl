@@ -132,12 +132,16 @@ web-status-surrender = Antes de olhar a carta fechada: você desiste e recupera 
 web-outcome-won = Você ganha { $amount } ({ $word })
 web-outcome-lost = Você perde { $amount } ({ $word })
 web-outcome-even = Você não ganha nem perde ({ $word })
+web-against = { $mine } contra { $dealer }
+web-against-bust = a banca estoura
+web-against-natural = a banca tem blackjack
 web-insurance-net = seguro { $net }
 
 ## O que ouve quem não olha
 web-told-card = Você recebe { $card }.
 web-told-other-card = { $name } recebe { $card }.
 web-told-dealer-card = A banca recebe { $card }.
+web-told-dealer-hidden = A banca recebe uma carta fechada.
 web-told-turn = A banca vira { $card }.
 web-told-dealer = A banca tem { $total }.
 web-told-total = Você tem { $total }.
