@@ -185,6 +185,28 @@ def test_a_round_is_json() -> None:
             msgspec.json.decode(wrong, type=Act)
 
 
+@pytest.mark.parametrize(
+    ("cards", "said", "phase", "due"),
+    [
+        ("", [], "deal", AwaitsCard()),
+        ("9s Ad 8h", [], "deal", AwaitsCard()),
+        ("9s Ad 8h 9h", [], "insurance", AwaitsAnswers((1,))),
+        ("9s Ad 8h 5h", ["1 decline"], "play", AwaitsDecision(1, 0)),
+        ("9s Ad 8h 5h", ["1 decline", "1 hit"], "play", AwaitsCard()),
+        ("9s Ad 8h 5h", ["1 decline", "1 stand"], "dealer", AwaitsCard()),
+        ("9s Ad 8h 5h Kc", ["1 decline", "1 stand"], "dealer", AwaitsCard()),
+        ("9s Ad 8h 5h Kc 5c", ["1 decline", "1 stand"], "over", None),
+        ("9s Ad 8h Kh", ["1 decline"], "over", None),
+        ("Ks 9d Ah 5h", [], "over", None),
+    ],
+)
+def test_what_a_round_awaits(cards: str, said: list[str], phase: str, due: object) -> None:
+    """In every phase the round awaits a card, a decision, answers, or nothing."""
+    rules = load("clasico")
+    state = _reach(rules, ONE, cards, *said)
+    assert (state.phase, awaiting(rules, state)) == (phase, due)
+
+
 def test_what_a_round_awaits_while_a_split_is_dealt() -> None:
     """After a split two cards are due, one after the other, and nobody may act before both lie."""
     rules = load("clasico")

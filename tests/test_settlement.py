@@ -102,7 +102,10 @@ ENDS: list[End] = [
         f'{LATE}\ndealer.unpeeked_takes = "original"\nbonus = [{{ id = "b", cards = "777", pays = [40, 1] }}]',
         "7s 7h 7d", BONUS + "b", 0, "natural under a ten", "bonus:b", 440,
     ),
-    (f'{ALL_LATE}\ndealer.unpeeked_takes = "original"', "As Kh", EVEN_MONEY, 0, "natural under an ace", "even-money", 11),
+    (
+        f'{ALL_LATE}\ndealer.unpeeked_takes = "original"',
+        "As Kh", EVEN_MONEY, 0, "natural under an ace", "even-money", 11,
+    ),
     ('dealer.unpeeked_takes = "original"', NINETEEN, STOOD, 0, "natural under a ten", "lose", -11),
     (f'{ALL_LATE}\ndealer.unpeeked_takes = "original"', NINETEEN, STOOD, 1, "natural under an ace", "lose", -11),
 ]  # fmt: skip
