@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Barrier, Thread
-from uuid import uuid4
 
 import pytest
-from sqlalchemy import create_engine, text
 
 from tapete.log import Conflict, Document, Entry, Log, MemoryLog, open_log
+from tests.databases import new_schema
 
 Reopen = Callable[[], Log]
 
@@ -18,16 +17,6 @@ Reopen = Callable[[], Log]
 def entry(stream: str, version: int, key: bytes | None = None) -> Entry:
     """Return an entry that tells by its bytes where it belongs."""
     return Entry(stream, version, "kind/1", f"{stream} {version} \0\xff".encode(), b"{}", key)
-
-
-def new_schema(server: str) -> str:
-    """Return the URL of an empty schema on a PostgreSQL server: as good as a database, and made at once."""
-    name = f"log_{uuid4().hex}"
-    engine = create_engine(server)
-    with engine.begin() as connection:
-        connection.execute(text(f"CREATE SCHEMA {name}"))
-    engine.dispose()
-    return f"{server}&options=-csearch_path%3D{name}"
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])
