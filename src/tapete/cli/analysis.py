@@ -21,7 +21,7 @@ FORMATS = ("text", "csv", "svg")
 Removed = Annotated[str, typer.Option("--removed", metavar="CARDS", help="option-removed")]
 
 
-def edge(
+def edge(  # noqa: PLR0913 - an option each
     table: Table,
     *,
     strategy: Annotated[str, typer.Option("--strategy", metavar="optimal|basic", help="option-edge-strategy")] = (
@@ -73,7 +73,7 @@ def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, lang
     write(say(language, "edge-rounding"))
 
 
-def hand(
+def hand(  # noqa: PLR0913 - an option each
     table: Table,
     *,
     cards: Annotated[str, typer.Option("--cards", metavar="CARDS", help="option-cards")],

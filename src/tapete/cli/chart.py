@@ -115,14 +115,16 @@ def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
             top += LINE
         top += 12
     for code in (code for code in (*"HSDP", "Ds", "Rh", "Rs", "Rd", "Rds", "Rp", "Y", "N") if code in used):
-        parts.append(f'<g transform="translate({10 - LABEL} 0)">{_square(0, top, "hard", "", "", code, language, {})}</g>')
+        parts.append(
+            f'<g transform="translate({10 - LABEL} 0)">{_square(0, top, "hard", "", "", code, language, {})}</g>'
+        )
         parts.append(_text(10 + CELL + 10, top + 18, say(language, f"chart-code-{code}"), "k"))
         top += LINE
     title = say(language, "chart-title", table=rules.table.name.get(language) or next(iter(rules.table.name.values())))
     return _page(title, parts, top + 20)
 
 
-def _square(
+def _square(  # noqa: PLR0913, PLR0917 - a cell is all of these
     place: int, top: int, kind: Kind, row: str, up: str, code: str, language: str, costs: Costs
 ) -> str:
     left, first = LABEL + CELL * place, code[0]
@@ -134,7 +136,7 @@ def _square(
     return (
         f"<g><title>{escape(title)}</title>"
         f'<rect {box} fill="{PATTERNS[first][0]}" stroke="#222"/><rect {box} fill="url(#p{first})"/>'
-        f'{_text(left + CELL / 2, top + 18, letters(code, language), "c b")}</g>'
+        f"{_text(left + CELL / 2, top + 18, letters(code, language), 'c b')}</g>"
     )
 
 

@@ -43,7 +43,7 @@ def chart_play(chart: Chart, rules: Rules, against: Against) -> Play:
     return Play(plays[0], plays[1], plays[2] * ((times > 0) & (times < terms.times)))
 
 
-def _plays(wanted: tuple[str, ...], terms: Terms, cell: np.ndarray, *, may_double: bool) -> Ints:  # type: ignore[type-arg]
+def _plays(wanted: tuple[str, ...], terms: Terms, cell: np.ndarray, *, may_double: bool) -> Ints:
     rest = [ACTIONS[action] for action in wanted if action in ("hit", "stand")]
     otherwise = rest[0] if rest else STAND
     if "double" not in wanted or not may_double:
@@ -77,9 +77,7 @@ def chart_choice(chart: Chart, rules: Rules, facing: Facing, start: Start) -> Ch
 def charted(chart: Chart, solved: Round) -> Round:
     """Return the round played by a chart, on the up cards and hands of a solved one."""
     rules = solved.rules
-    facings = [
-        facing._replace(play=chart_play(chart, rules, facing.against), followed={}) for facing in solved.facings
-    ]
+    facings = [facing._replace(play=chart_play(chart, rules, facing.against), followed={}) for facing in solved.facings]
     cases = [
         Case(facing, start, facing.up.weight * start.weight, natural_after(facing, start),
              chart_choice(chart, rules, facing, start))

@@ -13,7 +13,7 @@ MOST_FINALS = 20000
 
 
 @kernel
-def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, payoff):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, C901, PLR0912, PLR0913
+def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, payoff):  # type: ignore[no-untyped-def]
     """List how a split hand of `pair` can end, a bust of one unit aside, and return how many ends there are.
 
     Payoffs are given less that of such a bust, so that what is left out counts nothing.
@@ -73,7 +73,7 @@ def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, 
 
 
 @kernel
-def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, PLR0913
+def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignore[no-untyped-def]
     """Add up the products of two hands' payoffs by the multiset of both, and return how many there are.
 
     `sums[union, twins, outcome]` where `twins` counts the hands whose second card is of the pair's
@@ -102,7 +102,7 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
 
 
 @kernel
-def joint(draws, pair, gone, found, unions, outcomes, sums, total):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, PLR0913
+def joint(draws, pair, gone, found, unions, outcomes, sums, total):  # type: ignore[no-untyped-def]
     """Add to `total[twins]` the expected products of two split hands' payoffs, `gone` more of the pair known out.
 
     `outcomes` by union, up card and outcome: the dealer's, with the union and those cards out.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tapete.cards import RANKS, SUITS
 from tapete.exact.refine import Classes, Hand, Refined, classes, sensitive
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
-from tapete.exact.terms import fits_up, needs_ranks, needs_suits
+from tapete.exact.terms import fits_up, needs_suits
 from tapete.rules import Rules
 
 TEN = 9

@@ -104,7 +104,7 @@ def dealer(shoe: Floats, removed: Ints, tree: Walk, *, infinite: bool = False) -
 
 
 @kernel
-def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, up, ways, found):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, PLR0913
+def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, up, ways, found):  # type: ignore[no-untyped-def]
     """Fill `found` at `rows` with the outcome probabilities of their `removed` cards."""
     left = np.empty((10, LANES))
     inverse = np.empty((DEEPEST + 1, LANES))

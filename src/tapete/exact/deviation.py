@@ -116,7 +116,7 @@ class _Cross:
         self.rules = played.rules
         pairs = sorted({case.start.first for case in played.cases if splits(case)})
         self.measured = played.measured(pairs)
-        self.known: dict[tuple[int, int], list[np.ndarray]] = {}  # type: ignore[type-arg]
+        self.known: dict[tuple[int, int], list[np.ndarray]] = {}
 
     def of(self, case: Case) -> float:
         """Return the sum over the ordered pairs of a split's hands."""
@@ -150,13 +150,13 @@ class _Cross:
         size = draws.size - draws.finite * (3 + gone)
         return float(1 - max(left, 0.0) / size) if size > 0 else 1.0
 
-    def _products(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:  # type: ignore[type-arg]
+    def _products(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:
         key = (id(facing.play.split), p)
         if key not in self.known:
             self.known[key] = self._summed(facing, p, most)
         return self.known[key]
 
-    def _summed(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:  # type: ignore[type-arg]
+    def _summed(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:
         against, play = facing.against, facing.play
         key, twin = np.zeros(MOST_FINALS, dtype=np.int64), np.zeros(MOST_FINALS, dtype=np.int64)
         ways, payoff = np.zeros(MOST_FINALS), np.zeros((MOST_FINALS, 7))

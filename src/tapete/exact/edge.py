@@ -10,9 +10,10 @@ import msgspec
 
 from tapete.errors import TapeteError
 from tapete.exact.charted import charted
+from tapete.exact.deal import TEN
 from tapete.exact.deviation import variance
 from tapete.exact.dry import check_enough
-from tapete.exact.round import ACE, INSURED, TEN, Case, Round, best_round, insurance_value
+from tapete.exact.round import ACE, INSURED, Case, Round, best_round, insurance_value
 from tapete.exact.search import best_chart
 from tapete.exact.shoe import VALUES, Shoe
 from tapete.exact.terms import counting

@@ -11,7 +11,7 @@ from tapete.exact.deal import Start, UpCard, starts
 from tapete.exact.dealer import Floats
 from tapete.exact.play import DOUBLE, HIT, STAND, Terms, played
 from tapete.exact.refine import Hand, Refined, Valued, Worth, sensitive
-from tapete.exact.shoe import TENS, Shoe
+from tapete.exact.shoe import Shoe
 from tapete.exact.solve import UNSPLIT_ENDS, Against, Dealer, Pairs, Play, best_against, best_plays, most_hands
 from tapete.exact.splits import Weights, weights
 from tapete.exact.terms import MONEY, Measure, Sides, bonus_payoffs, surrender_sides, terms
@@ -71,8 +71,7 @@ def measure_all(
 ) -> list[Measured]:
     """Return all up cards' values in a measure, given those of the split hands in it."""
     return [
-        _measured(dealer, rules, facing, measure, pairs)
-        for facing, pairs in zip(facings, split_pairs, strict=True)
+        _measured(dealer, rules, facing, measure, pairs) for facing, pairs in zip(facings, split_pairs, strict=True)
     ]
 
 
@@ -100,7 +99,7 @@ def _measured(dealer: Dealer, rules: Rules, facing: Facing, measure: Measure, pa
     return Measured(paid, worth, hit, pairs, surrender, valued)
 
 
-def _values(dealer: Dealer, facing: Facing, paid: Terms, play: np.ndarray) -> Floats:  # type: ignore[type-arg]
+def _values(dealer: Dealer, facing: Facing, paid: Terms, play: np.ndarray) -> Floats:
     every = dealer.lattice
     value = np.zeros((paid.times + 1, len(every.number)))
     played(
@@ -110,7 +109,7 @@ def _values(dealer: Dealer, facing: Facing, paid: Terms, play: np.ndarray) -> Fl
     return value[0]
 
 
-def legal(rules: Rules, facing: Facing, start: Start) -> list[int]:
+def legal(facing: Facing, start: Start) -> list[int]:
     """Return the actions of a two-card hand as its first decision, after any peek."""
     c = facing.against.lattice.two[start.first, start.second]
     found = [STAND, HIT]
@@ -122,7 +121,7 @@ def legal(rules: Rules, facing: Facing, start: Start) -> list[int]:
 
 
 def action_value(rules: Rules, facing: Facing, measured: Measured, start: Start, action: int, natural: float) -> float:
-    """Return what an action of a two-card hand is worth, less what the seat loses to a natural (probability `natural`)."""
+    """Return what an action of a two-card hand is worth, less what the seat loses to a natural of that chance."""
     c = int(facing.against.lattice.two[start.first, start.second])
     if action == SPLIT:
         return split_value(rules, facing, measured.pairs, start)
@@ -146,9 +145,7 @@ def split_value(
 
 def resplits(rules: Rules, facing: Facing, pairs: Pairs, start: Start) -> bool:
     """Return whether a split pair is better split again whenever it may be."""
-    return split_value(rules, facing, pairs, start, again=True) >= split_value(
-        rules, facing, pairs, start, again=False
-    )
+    return split_value(rules, facing, pairs, start, again=True) >= split_value(rules, facing, pairs, start, again=False)
 
 
 def sum_of_split(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -> float:

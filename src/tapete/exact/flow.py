@@ -12,7 +12,7 @@ OPTIONS = 5
 
 
 @kernel
-def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, PLR0913
+def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type: ignore[no-untyped-def]
     """Carry `weight[d, c]` on to the hands that a play turns its hands into; doubling multiplies it.
 
     Compositions are passed from few points to many, so that each has all its weight when it is left.
@@ -39,7 +39,7 @@ def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type:
 
 
 @kernel
-def _drawn(draws, lattice, cards, number, c, terms, value):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, PLR0913
+def _drawn(draws, lattice, cards, number, c, terms, value):  # type: ignore[no-untyped-def]
     total = 0.0
     for x in range(10):
         p = card_chance(draws, x, cards, number)
@@ -50,7 +50,7 @@ def _drawn(draws, lattice, cards, number, c, terms, value):  # type: ignore[no-u
 
 
 @kernel
-def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, value, cells):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, PLR0913
+def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, value, cells):  # type: ignore[no-untyped-def]
     """Add to `cells[cell, option]` what the hands in `weight` are worth under each option of their cell.
 
     `value[d, c]` are the values of hands under the play followed afterwards; `doubles` whether first

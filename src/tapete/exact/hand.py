@@ -8,14 +8,13 @@ import msgspec
 
 from tapete.cards import RANKS, SUITS, TEN_VALUES
 from tapete.errors import CardError, TapeteError
-from tapete.exact.deal import Start, UpCard
+from tapete.exact.deal import TEN, Start, UpCard
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.play import BONUS, CHARLIE, TWENTY_ONE
 from tapete.exact.refine import MIXED, Refined, Valued, Worth, sensitive
 from tapete.exact.round import (
     ACE,
     INSURED,
-    TEN,
     early_value,
     insurance_value,
     natural_value,
@@ -268,4 +267,3 @@ def _ordered(values: dict[str, float], best: str) -> HandValues:
 def situation(cards: Iterable[str], up: str, removed: Iterable[str] = ()) -> Situation:
     """Return the situation of a first decision or of a hand that has only hit."""
     return Situation(tuple(cards), up, tuple(removed))
-

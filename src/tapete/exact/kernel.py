@@ -29,7 +29,7 @@ STAMP = stamp(Path(__file__).parent)
 
 def kernel(function: Callable[..., Any], *, sources: str = STAMP) -> Callable[..., Any]:
     """Return `function` compiled by numba on first call and kept on disk while `sources` is the same."""
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", fastmath={"contract"})(function)
+    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", fastmath={"contract"})(function)
     # The index file holds this stamp and is thrown away when it differs; numba puts the one file's age there.
     compiled._cache._cache_file._source_stamp = sources  # noqa: SLF001
-    return compiled  # type: ignore[no-any-return]
+    return compiled

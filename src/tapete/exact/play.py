@@ -71,7 +71,7 @@ class Best(NamedTuple):
 
 
 @kernel
-def natural_chance(draws, cards, number, also):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+def natural_chance(draws, cards, number, also):  # type: ignore[no-untyped-def]
     """Return P(dealer's natural) when `cards` and the up card are gone, and one of value `also` unless -1."""
     if draws.up not in (0, 9):
         return 0.0
@@ -82,7 +82,7 @@ def natural_chance(draws, cards, number, also):  # type: ignore[no-untyped-def] 
 
 
 @kernel
-def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]
     """Return P(next card is of `value`) when `cards` and the up card are gone."""
     gone = cards[value] + (1 if value == draws.up else 0)
     left = draws.size - draws.finite * (number + 1)
@@ -90,14 +90,14 @@ def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]  #
 
 
 @kernel
-def bust_value(draws, value, cards, number, ends):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+def bust_value(draws, value, cards, number, ends):  # type: ignore[no-untyped-def]
     """Return the payoff of busting with one more card of `value`."""
     natural = natural_chance(draws, cards, number, value)
     return ends[1] * (1.0 - natural) + ends[2] * natural
 
 
 @kernel
-def stand_value(total, outcomes, natural, terms):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+def stand_value(total, outcomes, natural, terms):  # type: ignore[no-untyped-def]
     """Return the payoff of standing on `total`."""
     row = terms.pay[max(total - 16, 0)]
     found = terms.ends[0] * natural
@@ -107,7 +107,7 @@ def stand_value(total, outcomes, natural, terms):  # type: ignore[no-untyped-def
 
 
 @kernel
-def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, C901, PLR0912
+def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped-def]
     """Fill `best` with all compositions' values; `outcomes` by composition, up card and outcome."""
     times = terms.times
     doubled = np.zeros((times + 2, len(lattice.number)))
@@ -164,8 +164,8 @@ def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped
 
 
 @kernel
-def spread(lattice, terms, play, again, ends, reached):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
-    """Mark in `reached[d, c]` what hands already marked become under a play; `ends`: bits of `Terms.ended` that count."""
+def spread(lattice, terms, play, again, ends, reached):  # type: ignore[no-untyped-def]
+    """Mark in `reached[d, c]` what hands already marked become under a play; `ends`: the bits of `ended` that count."""
     for c in range(len(lattice.number) - 1, -1, -1):
         for d in range(terms.times + 1):
             if not reached[d, c] or terms.ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE):
@@ -186,7 +186,7 @@ def spread(lattice, terms, play, again, ends, reached):  # type: ignore[no-untyp
 
 
 @kernel
-def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reached, value):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201, PLR0913
+def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reached, value):  # type: ignore[no-untyped-def]
     """Fill `value[d, c]` for the hands in `reached` under a given play, `gone` more cards known to be out.
 
     `rows[c]` is the multiset of the composition and those cards, a row of `outcomes`.
@@ -219,7 +219,7 @@ def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reach
 
 
 @kernel
-def _final(draws, total, cards, number, outcomes, terms, ended, c):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, PLR0913
+def _final(draws, total, cards, number, outcomes, terms, ended, c):  # type: ignore[no-untyped-def]
     natural = natural_chance(draws, cards, number, -1)
     if ended & BONUS:
         return terms.bonus[0, c] * (1.0 - natural) + terms.bonus[1, c] * natural
@@ -229,7 +229,7 @@ def _final(draws, total, cards, number, outcomes, terms, ended, c):  # type: ign
 
 
 @kernel
-def need(lattice, terms, play, again, gone, reached, needed):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+def need(lattice, terms, play, again, gone, reached, needed):  # type: ignore[no-untyped-def]
     """Mark the multisets whose dealer's outcomes the split hands in `reached` are settled with.
 
     `gone[k, c]` for every number k of cards that can be gone besides the hand's own.

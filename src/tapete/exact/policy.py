@@ -22,9 +22,7 @@ class Policy:
     def __init__(self, solved: Round, shoe: Shoe) -> None:
         self.rules = solved.rules
         self.shoe = shoe
-        self.facings = {
-            alike(self.rules, shoe, facing.up.rank, facing.up.suit): facing for facing in solved.facings
-        }
+        self.facings = {alike(self.rules, shoe, facing.up.rank, facing.up.suit): facing for facing in solved.facings}
         self.cases = {(id(case.facing), *_key(case.start)): case for case in solved.cases}
 
     def answer(self, question: str, cards: Sequence[str], up: str) -> bool:

@@ -20,8 +20,8 @@ from tapete.exact.facing import (
     split_value,
 )
 from tapete.exact.shoe import Shoe
-from tapete.exact.solve import Dealer, Pairs, Splits
-from tapete.exact.terms import MONEY, SQUARE, Measure, odds, peeked, seat_loses
+from tapete.exact.solve import Dealer, Splits
+from tapete.exact.terms import MONEY, Measure, odds, peeked, seat_loses
 from tapete.rules import Rules
 
 ACE = 0
@@ -101,7 +101,7 @@ def actions(rules: Rules, facing: Facing, start: Start) -> list[int]:
     if is_natural(start):
         return []
     late = [SURRENDER] if surrenders(rules, facing.up.value) == "late" else []
-    return legal(rules, facing, start) + late
+    return legal(facing, start) + late
 
 
 def early_value(rules: Rules) -> float:
@@ -172,7 +172,11 @@ def _cases(rules: Rules, facing: Facing, measured: Measured) -> Iterator[Case]:
     for start in facing.hands:
         natural = natural_after(facing, start)
         yield Case(
-            facing, start, facing.up.weight * start.weight, natural, best_choice(rules, facing, measured, start, natural)
+            facing,
+            start,
+            facing.up.weight * start.weight,
+            natural,
+            best_choice(rules, facing, measured, start, natural),
         )
 
 

@@ -290,7 +290,7 @@ class _Column:
 
 
 def _pair_cell(worth: dict[str, float]) -> Cell:
-    plain = {code: worth[code] for code in ("H", "S", "D", "P") if code in worth}
+    plain: dict[str, float] = {code: worth[code] for code in "HSDP" if code in worth}
     if "R" in worth:
         plain |= {f"R{code.lower()}": worth["R"] for code in list(plain)}
     return Cell(plain, worth["weight"])

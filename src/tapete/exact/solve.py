@@ -128,7 +128,9 @@ class Splits:
     ) -> list[Pairs]:
         """Return for each up card the values of the split hands of `pairs`."""
         every, wanted = self.dealer.lattice, np.zeros(len(self.dealer.lattice.multisets), dtype=np.int64)
-        work = [(i, p, *self._reach(against, play, p, wanted)) for i, (against, play) in enumerate(plays) for p in pairs]
+        work = [
+            (i, p, *self._reach(against, play, p, wanted)) for i, (against, play) in enumerate(plays) for p in pairs
+        ]
         outcomes = self.dealer.ask(wanted)
         found = [Pairs(np.zeros((10, MOST_GONE + 1)), np.zeros((10, MOST_GONE + 1))) for _ in plays]
         for i, p, play, reached in work:
