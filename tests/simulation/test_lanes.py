@@ -1,18 +1,15 @@
 """The fast kernel against the reference kernel: the same law, told by statistics."""
 
 from math import sqrt
-from random import Random
 
 import pytest
 
-from tapete.rules import SHIPPED, Rules, load, parse
+from tapete.rules import SHIPPED, Rules, load
 from tapete.simulation import ChartPlay, Outcome, simulate
-from tapete.simulation.chunk import FAST_FROM
 from tapete.simulation.play import Strategy
 from tapete.simulation.streams import fast_tables
 from tapete.simulation.tables import compile_tables
-from tapete.strategy import Chart, usual_chart
-from tapete.testing import random_table
+from tapete.strategy import usual_chart
 
 ROUNDS = 2_000_000
 FURTHEST = 4.5

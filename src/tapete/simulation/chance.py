@@ -22,6 +22,7 @@ def stream(seed: int, chunk: int) -> Words:
 
 @inlined
 def rotated(word: np.uint64, by: int) -> np.uint64:
+    """Return the bits of a word turned to the left."""
     return np.uint64((word << np.uint64(by)) | (word >> np.uint64(64 - by)))
 
 

@@ -114,7 +114,7 @@ def shuffle(shoes: Cards, base: int, cards: int, shuffled: int, random: Words) -
 
 
 @entry
-def play_lanes(
+def play_lanes(  # noqa: PLR0913, PLR0917 - arrays that live from call to call
     t: Tables,
     s: Streams,
     felt: Felt,
@@ -146,7 +146,7 @@ def play_lanes(
 
 
 @routine
-def _play_batch(
+def _play_batch(  # noqa: PLR0913, PLR0915, PLR0917 - one pass after the other, on words in registers
     t: Tables,
     s: Streams,
     felt: Felt,
@@ -168,7 +168,6 @@ def _play_batch(
     )
     # All unsigned: a signed index is looked at for counting from the end of its array, each time.
     hits = doubles = stands = settles = others = ZERO
-    states = np.uint64(s.states)
     for lane in range(np.uint64(lanes)):
         place = np.uint64(places[lane])
         up = np.uint64(shoes[place + ONE]) >> TWO

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from tapete.errors import TapeteError
@@ -20,10 +21,8 @@ def check_plot(path: Path) -> None:
         raise PlotError("plot-suffix", value=path.name[:80], allowed=SUFFIXES)
     if not path.parent.is_dir():
         raise PlotError("plot-folder", value=str(path.parent)[:200])
-    try:
-        import matplotlib as _  # noqa: PLC0415 - an extra
-    except ImportError:
-        raise PlotError("plot-extra", value="matplotlib", allowed="tapete[plots]") from None
+    if find_spec("matplotlib") is None:
+        raise PlotError("plot-extra", value="matplotlib", allowed="tapete[plots]")
 
 
 def draw(outcome: Outcome, path: Path) -> None:

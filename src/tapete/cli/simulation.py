@@ -1,0 +1,257 @@
+"""`tapete simulate`: play many rounds of a table and measure what they come to."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import isfinite
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from tapete.cli.options import Json, Lang, Table
+from tapete.cli.output import write, write_json
+from tapete.rules import load
+from tapete.rules.library import read_text
+from tapete.text import say
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from tapete.simulation import Outcome
+
+INTERRUPTED = 130
+RISKS = (0.01, 0.05)
+WORKERS_MOST = 1024
+DRAWDOWN_ROUNDS = 10_000
+DRAWDOWN_PATHS = 200
+
+
+class Stakes(NamedTuple):
+    """What a person means to play with."""
+
+    pace: float
+    bankroll: float
+
+
+def simulate(  # noqa: PLR0913 - the options of the command
+    table: Table,
+    *,
+    rounds: Annotated[int, typer.Option("--rounds", metavar="NUMBER", help="option-rounds")],
+    seed: Annotated[int | None, typer.Option("--seed", metavar="NUMBER", help="option-simulation-seed")] = None,
+    strategy: Annotated[str, typer.Option("--strategy", metavar="NAME", help="option-strategy")] = "basic",
+    deviations: Annotated[str, typer.Option("--deviations", metavar="FILE", help="option-deviations")] = "",
+    count: Annotated[str, typer.Option("--count", metavar="NAME", help="option-count")] = "",
+    spread: Annotated[str, typer.Option("--spread", metavar="FILE", help="option-spread")] = "",
+    seats: Annotated[int, typer.Option("--seats", metavar="NUMBER", help="option-seats")] = 1,
+    chunks: Annotated[int | None, typer.Option("--chunks", metavar="NUMBER", help="option-chunks")] = None,
+    fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="option-fresh-shoe")] = False,
+    workers: Annotated[int, typer.Option("--workers", metavar="NUMBER", help="option-workers")] = 1,
+    scheduler: Annotated[str, typer.Option("--scheduler", metavar="ADDRESS", help="option-scheduler")] = "",
+    pace: Annotated[float, typer.Option("--pace", metavar="NUMBER", help="option-pace")] = 80.0,
+    bankroll: Annotated[float, typer.Option("--bankroll", metavar="NUMBER", help="option-bankroll")] = 0.0,
+    plot: Annotated[str, typer.Option("--plot", metavar="FILE", help="option-plot")] = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Return 0, or 130 where the keyboard stopped it; what had been played is told all the same."""
+    from tapete.cli.strategies import check_strategy, strategy_named
+    from tapete.simulation import Interrupted, load_count, read_spread
+    from tapete.simulation import simulate as run
+    from tapete.simulation.plots import check_plot, draw
+    from tapete.simulation.run import SimulationError, Stopwatch, check
+
+    rules = load(table)
+    if not 1 <= workers <= WORKERS_MOST:
+        raise SimulationError("simulation-range", key="workers", value=str(workers)[:40], allowed=f"1..{WORKERS_MOST}")
+    if not (0 < pace < float("inf") and 0 <= bankroll < float("inf")):
+        raise SimulationError("simulation-range", key="pace, bankroll", value=f"{pace}, {bankroll}", allowed="> 0")
+    if plot:
+        check_plot(Path(plot))
+    counting = load_count(count) if count else None
+    spreading = read_spread(read_text(Path(spread))) if spread else None
+    given = secrets.randbits(63) if seed is None else seed
+    deviating = check_strategy(strategy, deviations)
+    if deviating and counting is None:
+        raise SimulationError("deviations-without-count")
+    # What can be refused is refused before the chart, which may take a while to compute.
+    check(rules, rounds, seed=given, chunks=chunks, seats=seats, count=counting, spread=spreading)
+    playing = strategy_named(rules, strategy, deviating)
+    watch = Stopwatch()
+    code = 0
+    with _executor(workers, scheduler) as executor, _progress(rounds, lang) as progress:
+        try:
+            outcome: Outcome | None = run(
+                rules,
+                playing,
+                rounds,
+                seed=given,
+                chunks=chunks,
+                executor=executor,
+                seats=seats,
+                count=counting,
+                spread=spreading,
+                fresh=fresh_shoe,
+                progress=progress,
+            )
+        except Interrupted as stopped:
+            outcome, code = stopped.outcome, INTERRUPTED
+    if outcome is None:
+        return code
+    seconds = watch.seconds
+    if plot:
+        draw(outcome, Path(plot))
+    report = {"table": rules.table.id, "strategy": strategy, "seed": given} | _report(outcome, seconds, workers)
+    report |= _money(outcome, Stakes(pace, bankroll)) if spreading is not None else {}
+    if as_json:
+        write_json(report)
+    else:
+        _tell(outcome, report, lang)
+    return code
+
+
+@contextmanager
+def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
+    """Give out the processes or the cluster that play; None for this process alone."""
+    if scheduler:
+        with _cluster(scheduler) as executor:
+            yield executor
+    elif workers == 1:
+        yield None
+    else:
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf)
+        try:
+            yield pool
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _deaf() -> None:
+    """Leave Ctrl-C to the process that prints."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    from tapete.simulation import SimulationError
+
+    try:
+        from distributed import Client
+    except ImportError:
+        raise SimulationError("dask-extra", value="distributed", allowed="tapete[dask]") from None
+    try:
+        client = Client(address, timeout=5)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TimeoutError) as reason:
+        raise SimulationError("scheduler-unreachable", value=address[:200], reason=str(reason)[:200]) from None
+    with client:
+        yield client.get_executor(pure=False)  # type: ignore[no-untyped-call]
+
+
+@contextmanager
+def _progress(rounds: int, lang: str) -> Iterator[Callable[[int, int], None]]:
+    """Show a bar with rate and time left on stderr, where that is a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TextColumn("{task.fields[rate]}"))
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+        bar.disable = not bar.console.is_terminal
+        task = bar.add_task("", total=rounds, rate="")
+
+        def show(done: int, _all: int) -> None:
+            speed = bar.tasks[0].speed
+            rate = say(lang, "simulation-rate", millions=f"{speed / 1e6:.1f}") if speed else ""
+            bar.update(task, completed=done, rate=rate)
+
+        yield show
+
+
+def _report(outcome: Outcome, seconds: float, workers: int) -> dict[str, object]:
+    report: dict[str, object] = {
+        "rounds": outcome.rounds,
+        "seats": outcome.seats,
+        "ev": outcome.ev,
+        "standard_error": outcome.standard_error,
+        "standard_deviation": outcome.standard_deviation,
+        "seconds": seconds,
+        "rounds_per_second": outcome.rounds / seconds,
+        "workers": workers,
+        "histogram": [{"result": float(result), "times": times} for result, times in outcome.histogram.items()],
+    }
+    if outcome.counted:
+        report["by_count"] = [
+            {
+                "count": float(row.true_count),
+                "share": row.share,
+                "bet": row.bet,
+                "ev": row.ev,
+                "standard_error": row.standard_error,
+            }
+            for row in outcome.by_count()
+        ]
+    return report
+
+
+def _money(outcome: Outcome, stakes: Stakes) -> dict[str, object]:
+    """Return what a spread means for a person's money, in the table's currency; None where it is never enough."""
+    from tapete.simulation.risk import bankroll_for, drawdowns, n0, per_hour, risk_of_ruin
+
+    ev, deviation = outcome.per_round, outcome.deviation_per_round
+    median, deep = drawdowns(outcome, rounds=DRAWDOWN_ROUNDS, paths=DRAWDOWN_PATHS, seed=0)
+    money: dict[str, object] = {
+        "mean_bet": outcome.mean_bet,
+        "per_round": ev,
+        "deviation_per_round": deviation,
+        "per_hour": per_hour(ev, stakes.pace),
+        "n0": _finite(n0(ev, deviation)),
+        "bankroll_for_risk": {str(risk): _finite(bankroll_for(ev, deviation, risk)) for risk in RISKS},
+        "drawdown": {"rounds": DRAWDOWN_ROUNDS, "median": median, "deep": deep},
+    }
+    if stakes.bankroll:
+        money["risk_of_ruin"] = risk_of_ruin(ev, deviation, stakes.bankroll)
+    return {"money": money}
+
+
+def _finite(number: float) -> float | None:
+    return number if isfinite(number) else None
+
+
+def _tell(outcome: Outcome, report: dict[str, object], lang: str) -> None:
+    write(say(lang, "simulation-rounds", rounds=outcome.rounds, seats=outcome.seats, seed=str(report["seed"])))
+    write(say(lang, "simulation-ev", ev=f"{outcome.ev:+.6%}", error=f"{outcome.standard_error:.6%}"))
+    write(say(lang, "simulation-deviation", deviation=f"{outcome.standard_deviation:.5f}"))
+    write(say(lang, "simulation-speed", seconds=f"{report['seconds']:.2f}", rate=f"{report['rounds_per_second']:,.0f}"))
+    write(say(lang, "simulation-histogram"))
+    for result, times in outcome.histogram.items():
+        write(f"  {float(result):+8.2f}  {times / outcome.plays:10.6%}")
+    if outcome.counted:
+        write(say(lang, "simulation-by-count"))
+        for row in outcome.by_count():
+            error = f"± {row.standard_error:.4%}"
+            write(f"  {float(row.true_count):+6.1f}  {row.share:9.4%}  {row.bet:8g}  {row.ev:+.4%} {error}")
+    money = report.get("money")
+    if isinstance(money, dict):
+        _tell_money(money, lang)
+
+
+def _tell_money(money: dict[str, object], lang: str) -> None:
+    for key in ("mean_bet", "per_round", "deviation_per_round", "per_hour", "n0", "risk_of_ruin"):
+        if key in money:
+            value = money[key]
+            shown = "∞" if value is None else f"{value:,.4f}"
+            write(say(lang, f"simulation-{key.replace('_', '-')}", value=shown))
+    needed = money["bankroll_for_risk"]
+    if isinstance(needed, dict):
+        for risk, amount in needed.items():
+            shown = "∞" if amount is None else f"{amount:,.2f}"
+            write(say(lang, "simulation-bankroll", risk=f"{float(risk):.0%}", value=shown))
+    drawdown = money["drawdown"]
+    if isinstance(drawdown, dict):
+        fallen = {key: f"{value:,.0f}" for key, value in drawdown.items()}
+        write(say(lang, "simulation-drawdown", **fallen))

@@ -1,0 +1,160 @@
+"""`tapete simulate`: the JSON contract, what is refused before any work, and what is told."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tapete.cli import run
+from tapete.strategy import usual_chart
+
+TAPETE = (sys.executable, "-m", "tapete")
+CONTRACT = {
+    "rounds",
+    "ev",
+    "standard_error",
+    "standard_deviation",
+    "seconds",
+    "rounds_per_second",
+    "workers",
+    "histogram",
+}
+
+
+def _run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run((*TAPETE, "simulate", *words), capture_output=True, text=True, check=False, timeout=300)
+
+
+@pytest.fixture
+def chart(tmp_path: Path) -> str:
+    """A strategy file: the usual chart, and deviations behind it."""
+    path = tmp_path / "usual.csv"
+    path.write_text(usual_chart().write() + "\nhand,up,count,code\nhard 16,T,>= 0,S\ninsurance,A,>=3,Y\n")
+    return str(path)
+
+
+@pytest.fixture
+def plain_chart(tmp_path: Path) -> str:
+    """A strategy file without deviations."""
+    path = tmp_path / "plain.csv"
+    path.write_text(usual_chart().write())
+    return str(path)
+
+
+def test_one_json_document_has_every_key_of_the_contract(plain_chart: str) -> None:
+    """The keys other programs rely on are there, the histogram adds up, and a seed repeats the run on any workers."""
+    words = ("clasico", "--rounds", "20000", "--seed", "7", "--strategy", plain_chart, "--chunks", "4", "--json")
+    found = _run(*words)
+    assert found.returncode == 0
+    report = json.loads(found.stdout)
+    assert set(report) >= CONTRACT
+    assert report["rounds"] == 20000
+    assert sum(row["times"] for row in report["histogram"]) == 20000
+    mean = sum(row["result"] * row["times"] for row in report["histogram"]) / 20000
+    assert report["ev"] == pytest.approx(mean, abs=1e-12)
+    again = json.loads(_run(*words, "--workers", "2").stdout)
+    assert again["histogram"] == report["histogram"]
+    assert again["workers"] == 2
+
+
+def test_a_counter_is_told_what_the_spread_means(chart: str, tmp_path: Path) -> None:
+    """With a count and a spread the report has rows by count and the money's figures."""
+    spread = tmp_path / "spread.toml"
+    spread.write_text('format = "tapete-spread/1"\nbase = 5\n[[bets]]\nfrom = 2\nbet = 50\n')
+    words = ("clasico", "--rounds", "20000", "--seed", "7", "--strategy", chart, "--count", "hi-lo")
+    report = json.loads(_run(*words, "--spread", str(spread), "--bankroll", "5000", "--json").stdout)
+    assert {row["bet"] for row in report["by_count"]} == {5, 50}
+    assert sum(row["share"] for row in report["by_count"]) == pytest.approx(1)
+    assert {"n0", "risk_of_ruin", "per_hour", "drawdown", "bankroll_for_risk"} <= set(report["money"])
+
+
+def test_a_picture_is_drawn(plain_chart: str, tmp_path: Path) -> None:
+    """--plot writes the file it names."""
+    picture = tmp_path / "results.svg"
+    found = _run("clasico", "--rounds", "2000", "--strategy", plain_chart, "--plot", str(picture))
+    assert found.returncode == 0
+    assert "<svg" in picture.read_text()
+
+
+FILES = {
+    "missing.csv": usual_chart().write().replace("hard 12,H,H", "hard 12,,H"),
+    "illegal.csv": usual_chart().write().replace("hard 12,H,H", "hard 12,P,H"),
+    "deviating.csv": usual_chart().write() + "\nhand,up,count,code\nhard 16,T,>= 0,S\n",
+    "high.toml": 'format = "tapete-spread/1"\nbase = 1000\n',
+    "odd.toml": 'format = "tapete-spread/1"\nbase = 7\n',
+    "steps.toml": 'format = "tapete-spread/1"\nbase = 5\n[[bets]]\nfrom = 2\nbet = 10\n',
+    "tags.toml": 'format = "tapete-count/1"\nid = "x"\ntags = { 2 = 1 }\n',
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("--rounds", "0"), "0"),
+        (("--rounds", "-5"), "-5"),
+        (("--rounds", "many"), "many"),
+        (("--rounds", "10", "--seats", "8"), "8"),
+        (("--rounds", "10", "--chunks", "0"), "0"),
+        (("--rounds", "10", "--workers", "0"), "0"),
+        (("--rounds", "10", "--seed", "-1"), "-1"),
+        (("--rounds", "10", "--strategy", "lucky"), "lucky"),
+        (("--rounds", "10", "--strategy", "{missing.csv}"), "hard 12 v 2"),
+        (("--rounds", "10", "--strategy", "{illegal.csv}"), "hard 12 v 2"),
+        (("--rounds", "10", "--strategy", "{deviating.csv}"), "--count"),
+        (("--rounds", "10", "--count", "lucky"), "lucky"),
+        (("--rounds", "10", "--count", "{tags.toml}"), "tags.3"),
+        (("--rounds", "10", "--spread", "{high.toml}"), "1000"),
+        (("--rounds", "10", "--spread", "{odd.toml}"), "7"),
+        (("--rounds", "10", "--spread", "{steps.toml}"), "--count"),
+        (("--rounds", "10", "--scheduler", "tcp://127.0.0.1:9", "--strategy", "never-bust"), "127.0.0.1:9"),
+        (("--rounds", "10", "--plot", "x.gif", "--strategy", "never-bust"), "x.gif"),
+        (("--rounds", "10", "--pace", "0"), "pace"),
+    ],
+    ids=" ".join,
+)
+def test_bad_input_is_refused_by_name(
+    words: tuple[str, ...], named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit 2, nothing on stdout, the offending value in the reason, no traceback."""
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text)
+    placed = [str(tmp_path / word[1:-1]) if word.startswith("{") else word for word in words]
+    assert run(["simulate", "clasico", *placed, "--lang", "en"], "en") == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert named in told.err
+    assert "Traceback" not in told.err
+
+
+def _stopped_after(seconds: float, workers: str) -> str:
+    """Start a simulation that would take hours, press Ctrl-C, and return what it wrote."""
+    words = ("clasico", "--rounds", str(10**10), "--chunks", "1000000", "--strategy", "never-bust")
+    running = subprocess.Popen(
+        (*TAPETE, "simulate", *words, "--seats", "2", "--workers", workers, "--json"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(seconds)
+    assert running.poll() is None
+    os.killpg(running.pid, signal.SIGINT)
+    out, errors = running.communicate(timeout=120)
+    assert running.returncode == 130
+    assert "Traceback" not in errors
+    return out
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_the_keyboard_stops_it_and_what_is_there_is_told(workers: str) -> None:
+    """Ctrl-C exits 130 and prints the rounds played so far; stopped before there are any it prints nothing."""
+    for seconds in (5, 20, 80):  # a busy machine may not have begun by then
+        out = _stopped_after(seconds, workers)
+        if out:
+            break
+    assert 0 < json.loads(out)["rounds"] < 10**10
