@@ -68,7 +68,7 @@ def _sqlite(place: URL) -> Engine:
     from sqlalchemy import create_engine, event  # noqa: PLC0415
 
     _create_file(Path(str(place.database)))
-    engine = create_engine(place, connect_args={"timeout": PATIENCE}, pool_size=8)
+    engine = create_engine(place, connect_args={"timeout": PATIENCE}, pool_size=8, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def connected(connection: object, _: object) -> None:
@@ -97,6 +97,6 @@ def _postgresql(place: URL) -> Engine:
     from sqlalchemy.exc import NoSuchModuleError  # noqa: PLC0415
 
     try:
-        return create_engine(place, pool_size=8)
+        return create_engine(place, pool_size=8, hide_parameters=True)
     except (ModuleNotFoundError, NoSuchModuleError):
         raise LogError("log-no-driver", value=place.drivername, allowed="tapete[postgresql]") from None
