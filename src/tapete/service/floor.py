@@ -144,6 +144,10 @@ class Floor:
 
     # Rooms
 
+    def resident_tables(self) -> list[str]:
+        """Return the ids of the tables in memory."""
+        return list(self._rooms)
+
     async def resident_that_saw(self, table: str, key: bytes, seen: int) -> Room:
         """Return a table's room, read anew where a command has seen more of it: another process was at work."""
         room = await self.resident(table)
