@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from unittest import mock
 
 from tapete.log import Log, MemoryLog
-from tapete.messages import Bet, Play, Ready
-from tapete.service import Service, journal
+from tapete.messages import Bet, Leave, Play, Ready
+from tapete.service import Service, floor, journal
+from tapete.service.desk import IDLE
 from tapete.service.room import DUE
 from tests.service.nights import SEED, Guest, Time, WatchedLog, read
 
@@ -92,15 +94,32 @@ def test_a_restart_resumes_every_clock() -> None:
             table, _, _ = await two_at_a_table(service)
             for _ in range(5):
                 await service.open("selminha", "luis")
+            version = (await service.look(table)).version
         time.go_on(60)
         watched = WatchedLog(log)
         async with Service(watched, now=time) as service:
-            await asyncio.sleep(0.1)
+            async with await service.subscribe(table, version) as following:
+                await asyncio.wait_for(anext(following), 10)
             assert set(watched.read_streams) == {table}
             assert ticks(log, table) == 1
             view = read((await service.look(table)).view)
             assert view["round"]["turn"]["seat"] == 2
             assert view["clock"]["ends"] == time.now + 30_000
+
+    asyncio.run(night())
+
+
+def test_a_clock_far_away_is_not_forgotten() -> None:
+    """A table that stays in memory is reminded of a clock that was too far off for a timer when it was set."""
+
+    async def night() -> None:
+        log = MemoryLog()
+        with mock.patch.multiple(floor, HORIZON=0.3, SWEEP=0.05):
+            async with Service(log) as service:
+                table, ana, _ = await two_at_a_table(service, decision_seconds=1)
+                async with await service.subscribe(table, ana.seen) as following:
+                    await asyncio.wait_for(anext(following), 10)
+                assert ticks(log, table) == 1
 
     asyncio.run(night())
 
@@ -153,16 +172,25 @@ def test_reminders_follow_the_clock() -> None:
 
     async def night() -> None:
         log, time = MemoryLog(), Time()
-        async with Service(log, now=time) as service:
-            table, _, _ = await two_at_a_table(service)
-        for _ in range(40):
-            time.go_on(60)
+
+        def reminded(late: int) -> bool:
+            reminder = log.document(DUE, table)
+            return reminder is not None and reminder.number <= late
+
+        with mock.patch.multiple(floor, SWEEP=0.01):
             async with Service(log, now=time) as service:
-                await service.tick(table)
-        view = read((await service.look(table)).view)
-        assert view["phase"] == "betting"
-        reminder = log.document(DUE, table)
-        assert reminder is not None
-        assert reminder.number > time.now
+                table, ana, eva = await two_at_a_table(service)
+                first = log.document(DUE, table)
+                assert first is not None
+                for guest in (ana, eva):
+                    await (await guest.look()).say(Leave(guest.player))
+                async with asyncio.timeout(10):
+                    time.go_on(60)
+                    while reminded(first.number):  # noqa: ASYNC110 - there is nothing to wait for but the document
+                        await asyncio.sleep(0.01)
+                    assert reminded(time.now + IDLE)
+                    time.go_on(IDLE / 1000)
+                    while log.document(DUE, table) is not None:  # noqa: ASYNC110
+                        await asyncio.sleep(0.01)
 
     asyncio.run(night())

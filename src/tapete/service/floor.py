@@ -28,6 +28,8 @@ HORIZON = 120.0
 """Seconds ahead for which due tables are kept in memory."""
 SWEEP = 15.0
 """Seconds between two looks at what is due and who is idle."""
+MOST_DUE = 1000
+"""Due tables brought into memory at one look; those that are late first."""
 IDLE_ROOM = 60.0
 """Seconds after which a table that nobody follows leaves memory."""
 MOST_ROOMS = 2000
@@ -67,11 +69,10 @@ class Floor:
         self._closing = False
 
     async def open(self) -> None:
-        """Start the writer, and resume every table whose clock is running."""
+        """Start the writer, and begin to resume every table whose clock is running."""
         self._loop = asyncio.get_running_loop()
         self.audience = Audience(self._loop)
         self._writer = Writer(self._log, self._loop)
-        await self._wake_due()
         self._sweeper = self._loop.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -234,18 +235,18 @@ class Floor:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
             try:
-                self._evict()
                 await self._wake_due()
+                self._evict()
             except LogError as error:
                 logger.warning("the log does not answer: %s", error.code)
+            await asyncio.sleep(SWEEP)
 
     async def _wake_due(self) -> None:
         """Bring into memory the tables that must look at the time soon, and correct reminders that came early."""
         high = self.now() + int(HORIZON * 1000)
         found: list[Document] = await asyncio.to_thread(
-            lambda: self._log.documents(DUE, high=high, ascending=True, limit=10_000)
+            lambda: self._log.documents(DUE, high=high, ascending=True, limit=MOST_DUE)
         )
         for document in found:
             try:
@@ -253,6 +254,7 @@ class Floor:
             except TapeteError:
                 logger.warning("a table that is due cannot be read")
                 continue
+            self._set_timer(room)
             self._remind(room, document.number)
 
     def _remind(self, room: Room, kept: int) -> None:
