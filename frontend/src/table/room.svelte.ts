@@ -9,6 +9,7 @@ import { Stream } from "../api/stream.ts";
 import { choices, isStill } from "../settings/settings.svelte.ts";
 import { say } from "../words/words.svelte.ts";
 import { advance, arrive, FAST, finish, hold, isDone, nextStep, stackShown, STILL, tableauOf, USUAL, type Pace, type Playback } from "./playback.ts";
+import { history } from "./visited.ts";
 import type { Tableau } from "./tableau.ts";
 
 export class TableRoom {
@@ -34,7 +35,14 @@ export class TableRoom {
   readonly tableau: Tableau | null = $derived(this.playback && tableauOf(this.playback));
   readonly round: RoundView | null = $derived(this.view?.round ?? null);
   readonly mySeat: SeatView | null = $derived(this.view?.seats.find((seat) => seat.player === this.player) ?? null);
-  readonly myRound: SeatRound | null = $derived(this.round?.seats.find((seat) => seat.seat === this.mySeat?.seat) ?? null);
+  /** Who played the round that lies there and has got up since: their cards stay until the next. */
+  gone = $state.raw<SeatView[]>([]);
+  private readonly left: SeatView | null = $derived(this.gone.find((seat) => seat.player === this.player) ?? null);
+  readonly myRound: SeatRound | null = $derived(
+    this.round?.seats.find((seat) => seat.seat === (this.mySeat ?? this.left)?.seat) ?? null,
+  );
+  /** Everybody whose cards or bets lie on the felt, in seat order. */
+  readonly present: SeatView[] = $derived([...(this.view?.seats ?? []), ...this.gone].sort((a, b) => a.seat - b.seat));
   readonly myVerbs: Verb[] = $derived(
     this.done && this.mySeat ? (this.view?.legal ?? []).filter((act) => act.seat === this.mySeat?.seat).map((act) => act.verb) : [],
   );
@@ -70,7 +78,10 @@ export class TableRoom {
       this.take(table.view, false);
       if (!this.stopped) this.stream.start();
     } catch (failure) {
-      if (failure instanceof Problem) this.missing = failure.message;
+      if (failure instanceof Problem) {
+        this.missing = failure.message;
+        history.forget(this.id);
+      }
       else {
         this.silent = true;
         setTimeout(() => !this.stopped && this.enter(), 1_500);
@@ -135,6 +146,7 @@ export class TableRoom {
     const before = this.playback;
     this.playback = arrive(before, view, animated && !isStill());
     if (this.playback === before) return;
+    this.gone = before ? goneFrom([...before.view.seats, ...this.gone], view) : [];
     this.moving = animated && before !== null;
     this.play();
   }
@@ -190,4 +202,11 @@ export class TableRoom {
     this.refusal = failure.status === 409 ? say("web-refusal-stale") : failure.message;
     if (failure.view) this.take(failure.view);
   }
+}
+
+/** Of the seats there were: those that played the view's round and are empty now. */
+function goneFrom(before: SeatView[], view: View): SeatView[] {
+  const played = new Set(view.round?.seats.map((seat) => seat.seat));
+  const taken = new Set(view.seats.map((seat) => seat.seat));
+  return before.filter((seat, index) => played.has(seat.seat) && !taken.has(seat.seat) && before.findIndex((other) => other.seat === seat.seat) === index);
 }

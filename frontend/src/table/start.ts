@@ -1,16 +1,14 @@
 /** Sitting down with one click from the lobby: a seat, the usual bet, the first cards. */
 
-import { history } from "./visited.ts";
 import type { TableRoom } from "./room.svelte.ts";
 
 /** `?jugar` sits down and deals, `?sentarse` sits down. The address is cleaned, so that a reload does neither again. */
 export async function startNight(room: TableRoom, query: URLSearchParams): Promise<void> {
   const felt = room.felt;
   if (!felt) return;
-  history.visit(felt.id, room.id);
   const deals = query.has("jugar");
   if (!deals && !query.has("sentarse")) return;
-  window.history.replaceState(null, "", `/mesa/${room.id}`);
+  history.replaceState(null, "", `/mesa/${room.id}`);
   if (!room.mySeat && !(await room.give({ type: "sit", seat: null }))) return;
   if (!deals || !room.mySeat || room.view?.phase !== "betting" || room.round) return;
   if (!room.mySeat.bet) await room.give({ type: "bet", amount: felt.stakes.minimum });

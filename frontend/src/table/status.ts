@@ -50,7 +50,7 @@ function why(hand: HandView, dealer: DealerView): string {
 
 function betting(room: TableRoom, felt: Felt): string {
   const seat = room.mySeat;
-  if (!seat) return say("web-watching");
+  if (!seat) return say(room.myRound ? "web-status-broke" : "web-watching");
   if (seat.ready) return say("web-status-waiting");
   if (seat.may.place.every((may) => !may) && !seat.bet && !seat.may.ready) return say("web-status-broke");
   const low = amount(felt.stakes.minimum, felt.money, language());

@@ -1,4 +1,4 @@
-/** The tables this browser sat at: which one is played on, of each kind. */
+/** The tables opened with one click: which one is played on, of each kind, until one retires from it. */
 
 const KEY = "tapete.tables";
 
@@ -10,9 +10,8 @@ export const history = {
   last(rules: string): string | null {
     return read()[rules] ?? null;
   },
-  forget(rules: string): void {
-    const { [rules]: _left, ...rest } = read();
-    write(rest);
+  forget(id: string): void {
+    write(Object.fromEntries(Object.entries(read()).filter(([, table]) => table !== id)));
   },
 };
 

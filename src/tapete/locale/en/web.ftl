@@ -116,6 +116,7 @@ web-hands =
 web-refusal-stale = The table changed while you were deciding. Look and choose again.
 
 ## The line below the felt
+web-status = The situation
 web-status-dealing = Dealing…
 web-status-dealer = The dealer plays.
 web-status-other = It is { $name }'s turn.
@@ -162,6 +163,9 @@ web-sitting =
         [one] One minute at the table; net result: { $net }.
        *[other] { $minutes } minutes at the table; net result: { $net }.
     }
+web-close-table = Close the table
+web-close-table-sure = Yes, close the table
+web-close-table-said = Everybody's night ends and the shoes are revealed.
 web-retire = Retire from the table
 web-retire-said = You get up with { $stack }; this sitting, { $net }.
 web-retire-score = That number is your score; if it is among the table's five best, it is kept.

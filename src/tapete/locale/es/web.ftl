@@ -116,6 +116,7 @@ web-hands =
 web-refusal-stale = La mesa cambió mientras decidías. Mira y elige de nuevo.
 
 ## La línea bajo el tapete
+web-status = La situación
 web-status-dealing = Se reparte…
 web-status-dealer = Juega la banca.
 web-status-other = Le toca a { $name }.
@@ -162,6 +163,9 @@ web-sitting =
         [one] Llevas un minuto en la mesa; resultado: { $net }.
        *[other] Llevas { $minutes } minutos en la mesa; resultado: { $net }.
     }
+web-close-table = Cerrar la mesa
+web-close-table-sure = Sí, cerrar la mesa
+web-close-table-said = Se acaba la noche de todos y se revelan los zapatos.
 web-retire = Retirarse de la mesa
 web-retire-said = Te levantas con { $stack }; en esta sentada, { $net }.
 web-retire-score = Ese número es tu puntaje; si está entre los cinco mejores de la mesa, queda anotado.

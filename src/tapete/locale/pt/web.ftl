@@ -116,6 +116,7 @@ web-hands =
 web-refusal-stale = A mesa mudou enquanto você decidia. Olhe e escolha de novo.
 
 ## A linha sob o pano
+web-status = A situação
 web-status-dealing = Distribuindo…
 web-status-dealer = A banca joga.
 web-status-other = É a vez de { $name }.
@@ -162,6 +163,9 @@ web-sitting =
         [one] Um minuto na mesa; resultado: { $net }.
        *[other] { $minutes } minutos na mesa; resultado: { $net }.
     }
+web-close-table = Fechar a mesa
+web-close-table-sure = Sim, fechar a mesa
+web-close-table-said = A noite de todos acaba e os sapatos são revelados.
 web-retire = Retirar-se da mesa
 web-retire-said = Você levanta com { $stack }; nesta sentada, { $net }.
 web-retire-score = Esse número é a sua pontuação; se estiver entre as cinco melhores da mesa, fica anotada.
