@@ -6,16 +6,20 @@ import json
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Thread
+from threading import Event, Thread
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
 
+from tapete.log import Log, MemoryLog
 from tapete.web.app import Server
-from tapete.web.listening import Listener
+from tapete.web.hall import Limits
+from tapete.web.listening import Listener, listen
 
 Json = dict[str, Any]
+
+SECRET = b"a secret of this test, 32 bytes.."
 
 
 class Running:
@@ -32,6 +36,27 @@ class Running:
         self._listener.should_exit = True
         self._thread.join(20)
         assert not self._thread.is_alive()
+
+
+FREE = Limits(commands=(1e6, 10**6), openings=(1e6, 10**6), hints=(1e6, 10**6))
+"""Limits that no test of something else meets."""
+
+
+@contextmanager
+def serving(log: Log | None = None, limits: Limits = FREE, **options: Any) -> Iterator[Running]:  # noqa: ANN401 - Server's own
+    """Serve a log, in memory by default, on a port of its own."""
+    server = Server(log or MemoryLog(), SECRET, limits=limits, **options)
+    bound = listen("127.0.0.1", 0)
+    ready = Event()
+    listener = Listener(server, ready.set)
+    thread = Thread(target=listener.run, kwargs={"sockets": [bound]}, daemon=True)
+    thread.start()
+    assert ready.wait(30)
+    running = Running(bound.getsockname()[1], server, listener, thread)
+    try:
+        yield running
+    finally:
+        running.stop()
 
 
 class Person:
@@ -67,7 +92,7 @@ class Person:
 
     def enter(self, table: str) -> str:
         """Go to a table."""
-        self.table = table
+        self.table, self.version, self.view = table, 0, {}
         self.look()
         return table
 

@@ -52,7 +52,10 @@ class Server:
             async with Service(log, files, now=now, entropy=entropy) as service:
                 persons = Persons(secret, entropy)
                 self.hall = app.state.hall = Hall(service, persons, Pages(static), limits or Limits(), now=now)
-                yield
+                try:
+                    yield
+                finally:
+                    self.hall.coach.close()
 
         self.app = Litestar(
             route_handlers=[*HANDLERS, _Metrics],

@@ -11,6 +11,7 @@ from litestar import Request
 
 from tapete.service import Service, Subscription
 from tapete.web.allowance import Allowance
+from tapete.web.coach import Coach
 from tapete.web.files import Pages
 from tapete.web.followers import Followers
 from tapete.web.person import Persons
@@ -46,6 +47,7 @@ class Hall:
         self.openings = Allowance(*limits.openings)
         self.hints = Allowance(*limits.hints)
         self.followers = Followers(limits.streams)
+        self.coach = Coach()
         self.streams: set[Subscription] = set()
         self.closing = False
 

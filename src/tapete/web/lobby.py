@@ -92,4 +92,6 @@ async def open_table(request: AnyRequest, data: JSONBody[Wanted]) -> Opened:
         decision_seconds=data.decision_seconds,
         betting_seconds=data.betting_seconds,
     )
+    if data.practice:
+        hall.coach.prepare(await hall.service.rules(table))
     return Opened(table, f"/mesa/{table}")

@@ -96,7 +96,11 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     """Answer what the framework refuses by itself: unknown pages, wrong methods, bodies too large."""
     language, allow = language_for_errors(request), (error.headers or {}).get("Allow")
     if isinstance(error, ValidationException) and error.extra:
-        return refusal(TapeteError("bad-parameter", place=_parameters(error.extra)), language)
+        wrong = _parameters(error.extra)
+        # The framework reads no empty body.
+        return refusal(
+            TapeteError("not-json") if wrong == "data" else TapeteError("bad-parameter", place=wrong), language
+        )
     code = _CODES.get(error.status_code, "bad-request")
     return refusal(TapeteError(code), language, {"Allow": allow} if allow else None)
 

@@ -1,0 +1,96 @@
+"""The analyser behind the hints, in a process of its own: its kernels compile for seconds, and would stall the tables.
+
+It is given what everybody at the table has seen, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+import msgspec
+
+from tapete.cards import Card
+from tapete.errors import TapeteError
+from tapete.rules import Rules
+from tapete.shoe import pack_of
+
+MOST_KEPT = 512
+"""Answers remembered; the oldest are forgotten first."""
+MOST_WAITING = 8
+"""Questions that wait; one more is told to come back."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A decision: the table's rules, and what everybody there has seen since the shuffle."""
+
+    rules: Rules
+    cards: tuple[Card, ...]
+    up: Card
+    removed: tuple[Card, ...] = ()
+    hands: int = 1
+    doublings: int = 0
+
+
+Key = tuple[str, int, int, int]
+"""What a question is remembered by: table, version, seat, hand."""
+
+
+class Coach:
+    """Answers questions when it has computed them; whoever asks never waits."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[Key, Future[dict[str, float]]] = OrderedDict()
+        self._process: ProcessPoolExecutor | None = None
+
+    def prepare(self, rules: Rules) -> None:
+        """Start the process and have it compile what this table's questions will need, where none has begun."""
+        if self._process is None:
+            first = pack_of(rules)
+            self._begin(("", 0, 0, 0), Question(rules, first[:2], first[2]))
+
+    def ask(self, key: Key, question: Question) -> dict[str, float]:
+        """Return the value of each action; raises `TapeteError` (`hint-not-ready`) while it is being computed."""
+        found = self._answers.get(key)
+        if found is None:
+            found = self._begin(key, question)
+        if not found.done():
+            raise TapeteError("hint-not-ready")
+        try:
+            return found.result()
+        except BrokenProcessPool:
+            self._process = None  # killed from outside: the next question starts another
+            del self._answers[key]
+            raise TapeteError("hint-not-ready") from None
+
+    def _begin(self, key: Key, question: Question) -> Future[dict[str, float]]:
+        if sum(not answer.done() for answer in self._answers.values()) >= MOST_WAITING:
+            raise TapeteError("hint-not-ready")
+        if self._process is None:
+            # Not forked: a copy of a process with threads may never wake up.
+            self._process = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        begun = self._process.submit(_values, question)
+        self._answers[key] = begun
+        if len(self._answers) > MOST_KEPT:
+            self._answers.popitem(last=False)
+        return begun
+
+    def close(self) -> None:
+        """End the process, whatever it is computing."""
+        if self._process is None:
+            return
+        workers = list((self._process._processes or {}).values())  # noqa: SLF001 - there is no public way to end one early
+        self._process.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
+        self._process = None
+
+
+def _values(question: Question) -> dict[str, float]:
+    """Compute an answer; in the coach's process, where alone the analyser is loaded."""
+    from tapete.exact.hand import Situation, hand  # noqa: PLC0415 - it brings the compiler
+
+    seen = Situation(question.cards, question.up, question.removed, question.hands, question.doublings)
+    return hand(question.rules, seen).values

@@ -1,0 +1,117 @@
+"""Hints: at practice tables only, the analyser's values for what everybody has seen, and nobody waits for them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from tapete.cards import parse_card
+from tapete.exact.hand import Situation, hand
+from tapete.rules import shipped
+from tapete.service import PlayedRound
+from tapete.web.coach import Coach, Question
+from tapete.web.hint import seen_before
+from tests.web.people import Person
+
+
+def asked(person: Person) -> httpx.Response:
+    """Ask for a hint until there is one."""
+    for _ in range(600):
+        answer = person.get(f"/api/tables/{person.table}/hint")
+        if answer.status_code != 503:
+            return answer
+        assert answer.json()["code"] == "hint-not-ready"
+        assert answer.headers["retry-after"] == "1"
+        time.sleep(0.2)
+    pytest.fail("no hint in two minutes")
+
+
+def test_hint_is_the_analysers_for_the_cards_seen(ana: Person, stacked: Callable[[str], None]) -> None:
+    """The values are those of the very shoe seen: earlier rounds are out of it, the hole card is not."""
+    stacked("Ts 6h Th Td 5c 5s Th 6s 9d 2c Kh")
+    ana.open("selminha", practice=True)
+    ana.say("sit")
+    first = ana.deal(20)["round"]["number"]
+    ana.finish()
+    told = ana.get(f"/api/tables/{ana.table}/rounds/{first}").json()["steps"]
+    gone = [step["card"] for step in told if step.get("card")]
+    ana.say("clear")
+    ana.deal(20)
+    answer = asked(ana).json()
+    mine = ana.view["round"]["seats"][0]["hands"][0]["cards"]
+    up = ana.view["round"]["dealer"]["cards"][0]
+    expected = hand(shipped("selminha"), Situation(tuple(mine), up, tuple(gone))).values
+    assert {value["verb"]: value["ev"] for value in answer["values"]} == {verb: expected[verb] for verb in ana.mine()}
+    evs = [value["ev"] for value in answer["values"]]
+    assert evs == sorted(evs, reverse=True)
+    assert answer["best"] == answer["values"][0]["verb"]
+    assert answer["reason"].startswith(ana.look()["table"]["labels"][answer["best"]])
+
+
+def test_no_hint_when_it_is_not_ones_turn(ana: Person, luis: Person) -> None:
+    """Between rounds, and for who only watches, there is nothing to say."""
+    ana.open("selminha", practice=True)
+    luis.enter(ana.table)
+    assert asked(luis).json()["code"] == "hint-not-now"
+    ana.say("sit")
+    assert asked(ana).json()["code"] == "hint-not-now"
+
+
+def test_the_analyser_is_told_no_hidden_card(
+    ana: Person, stacked: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the hole card is, the question is the same."""
+    questions: list[Question] = []
+
+    def ask(_: Coach, key: object, question: Question) -> dict[str, float]:
+        del key
+        questions.append(question)
+        return {"stand": -0.5, "hit": -0.25, "double": -0.5}
+
+    monkeypatch.setattr(Coach, "ask", ask)
+    for hole in ("5d", "9c"):
+        stacked(f"Ts 6h 2h {hole}")
+        ana.open("selminha", practice=True)
+        ana.say("sit")
+        ana.deal(20)
+        assert ana.get(f"/api/tables/{ana.table}/hint").json()["best"] == "hit"
+    assert (
+        questions[0]
+        == questions[1]
+        == Question(shipped("selminha"), tuple(map(parse_card, ("Ts", "2h"))), parse_card("6h"))
+    )
+
+
+def test_practice_nights_are_no_scores(ana: Person) -> None:
+    """Who was told what to do enters no list."""
+    ana.open("selminha", practice=True)
+    ana.say("sit")
+    ana.deal(20)
+    ana.finish()
+    ana.say("clear")
+    ana.say("retire")
+    assert ana.get("/api/scores").json()["tables"]["selminha"] == []
+
+
+def played(part: int, *cards: str) -> PlayedRound:
+    """Return a finished round with nothing but what a hint asks of it."""
+    return PlayedRound(1, 0, 1, part, 0, (), (), tuple(map(parse_card, cards)), ())
+
+
+SEEN = [
+    ([], 0, ()),
+    ([played(0, "2s", "3s")], 2, ("2s", "3s")),
+    ([played(0, "2s"), played(0, "3s")], 2, ("2s", "3s")),
+    ([played(0, "2s"), played(0, "3s"), played(1, "4s")], 2, ("3s", "4s")),
+    ([played(0, "2s"), played(0, "3s")], 1, ("3s",)),
+    ([played(0, "2s"), played(0, "3s")], 0, ()),
+]
+
+
+@pytest.mark.parametrize(("rounds", "count", "seen"), SEEN)
+def test_cards_out_of_the_shoe(rounds: list[PlayedRound], count: int, seen: tuple[str, ...]) -> None:
+    """Where the shoe ran dry, what was in the tray is in it again: all but the cards of that round."""
+    assert seen_before(rounds, count) == seen
