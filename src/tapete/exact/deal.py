@@ -41,13 +41,15 @@ class Start(NamedTuple):
 def up_cards(rules: Rules, shoe: Shoe) -> list[UpCard]:
     """Return the up cards to be told apart, with their chances."""
     groups: dict[tuple[object, ...], UpCard] = {}
-    for rank in range(len(RANKS)):
-        for suit in range(len(SUITS)):
-            count = shoe.counts[rank][suit]
+    size = shoe.size
+    suits_matter = any(needs_suits(bonus) for bonus in rules.bonus)
+    for rank, suits in enumerate(shoe.counts):
+        for suit in range(len(SUITS)) if suits_matter else range(1):
+            count = suits[suit] if suits_matter else sum(suits)
             if count:
                 key = alike(rules, shoe, rank, suit)
                 seen = groups.get(key, UpCard(VALUE_OF_RANK[rank], rank, suit, 0.0))
-                groups[key] = seen._replace(weight=seen.weight + count / shoe.size)
+                groups[key] = seen._replace(weight=seen.weight + count / size)
     return list(groups.values())
 
 

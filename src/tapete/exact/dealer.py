@@ -20,7 +20,8 @@ Ints = NDArray[np.int64]
 OUTCOMES = 6
 """17, 18, 19, 20, 21 without a natural, bust; a natural is what is missing to 1."""
 BUST = 5
-LANES = 64
+LANES = 128
+"""Compositions worked on side by side: inner loops long enough to be vectorised, rows short enough for the cache."""
 DEEPEST = 18
 """More cards than any dealer's hand: seventeen aces at most."""
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from tapete.exact.deal import Start, UpCard, starts
 from tapete.exact.dealer import Floats
+from tapete.exact.kernel import kernel
 from tapete.exact.play import DOUBLE, HIT, STAND, Terms, played
 from tapete.exact.refine import Hand, Refined, Valued, Worth, sensitive
 from tapete.exact.shoe import Shoe
@@ -150,15 +151,19 @@ def resplits(rules: Rules, facing: Facing, pairs: Pairs, start: Start) -> bool:
 
 def sum_of_split(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -> float:
     """Return the values of a split's hands, as often as they are counted."""
-    draws = facing.against.draws
+    hand, twin = pairs.hand[start.first], pairs.twin[start.first]
+    return float(_sum_of_split(facing.against.draws, start.left, hand, twin, *counted.arrays()))
+
+
+@kernel
+def _sum_of_split(draws, left, hand, twin, any_card, other):  # type: ignore[no-untyped-def]
     size = draws.size - draws.finite * 3
-    finite = draws.finite
     total, chance = 0.0, 1.0
-    for k in range(1, len(counted.any)):
+    for k in range(1, len(any_card)):
         if chance <= 0.0:
             break
-        one_more = max(start.left - finite * (k - 1), 0.0) / (size - finite * (k - 1)) if size > k - 1 else 0.0
-        hand, twin = pairs.hand[start.first, k], pairs.twin[start.first, k]
-        total += chance * (counted.any[k] * hand + counted.other[k] * (hand - one_more * twin))
+        unseen = size - draws.finite * (k - 1)
+        one_more = max(left - draws.finite * (k - 1), 0.0) / unseen if unseen > 0.0 else 0.0
+        total += chance * (any_card[k] * hand[k] + other[k] * (hand[k] - one_more * twin[k]))
         chance *= one_more
     return total

@@ -92,8 +92,34 @@ def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]
 @kernel
 def bust_value(draws, value, cards, number, ends):  # type: ignore[no-untyped-def]
     """Return the payoff of busting with one more card of `value`."""
+    if draws.up not in (0, 9):
+        return ends[1]
     natural = natural_chance(draws, cards, number, value)
     return ends[1] * (1.0 - natural) + ends[2] * natural
+
+
+@kernel
+def bust_worth(lost, other, by_other, shoe, cards, finite, left, ends):  # type: ignore[no-untyped-def]
+    """Return the payoff of busting with a chance of `lost`; `other` would make a natural (-1: nothing would).
+
+    Busting with that very card (`by_other`) leaves one fewer of it.
+    """
+    if other < 0 or left <= finite:
+        return ends[1] * lost
+    here = max(shoe[other] - finite * cards[other], 0.0)
+    drawn = here / left if by_other else 0.0
+    natural = (lost * here - drawn * finite) / (left - finite)
+    return ends[1] * (lost - natural) + ends[2] * natural
+
+
+@kernel
+def card_chances(draws, cards, number, chances):  # type: ignore[no-untyped-def]
+    """Fill `chances` with P(next card) of all values when `cards` and the up card are gone."""
+    left = draws.size - draws.finite * (number + 1)
+    share = 1.0 / left if left > 0.0 else 0.0
+    for x in range(10):
+        chances[x] = max(draws.shoe[x] - draws.finite * cards[x], 0.0) * share
+    chances[draws.up] = max(draws.shoe[draws.up] - draws.finite * (cards[draws.up] + 1), 0.0) * share
 
 
 @kernel
@@ -107,60 +133,70 @@ def stand_value(total, outcomes, natural, terms):  # type: ignore[no-untyped-def
 
 
 @kernel
-def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped-def]
+def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped-def]  # noqa: PLR0915 - one loop
     """Fill `best` with all compositions' values; `outcomes` by composition, up card and outcome."""
-    times = terms.times
-    doubled = np.zeros((times + 2, len(lattice.number)))
+    times, up, finite = terms.times, draws.up, draws.finite
+    number, total, following, every = lattice.number, lattice.total, lattice.following, lattice.cards
+    paid, ended, pay, bonus = terms.ends, terms.ended, terms.pay, terms.bonus
+    may, may_split, factor, size = terms.doubles, terms.split_doubles, terms.factor, draws.size
+    values, split_values, again, worth_more = best.value, best.split_value, best.again, best.more
+    shoe = draws.shoe.copy()
+    shoe[up] -= finite
+    doubled = np.zeros((times + 2, len(number)))
     sums = np.zeros(times + 2)
-    for c in range(len(lattice.number)):
-        cards, number = lattice.cards[c], lattice.number[c]
-        natural = natural_chance(draws, cards, number, -1)
-        stand = stand_value(lattice.total[c], outcomes[c, draws.up], natural, terms)
-        final = stand
-        if terms.ended[c] & CHARLIE:
-            final = terms.ends[3] * (1.0 - natural) + terms.ends[4] * natural
+    hard, other = lattice.hard, 9 - up if up in (0, 9) else -1
+    for c in range(len(number)):
+        cards = every[c]
+        left = size - finite * (number[c] + 1)
+        share = 1.0 / left if left > 0.0 else 0.0
+        natural = max(shoe[other] - finite * cards[other], 0.0) * share if other >= 0 else 0.0
+        stand = paid[0] * natural
+        for o in range(6):
+            stand += pay[max(total[c] - 16, 0), o] * outcomes[c, up, o]
+        final = paid[3] * (1.0 - natural) + paid[4] * natural if ended[c] & CHARLIE else stand
         hit, split_hit = 0.0, 0.0
         sums[:] = 0.0
-        is_open = terms.ended[c] & (CHARLIE | TWENTY_ONE) == 0
+        is_open = ended[c] & (CHARLIE | TWENTY_ONE) == 0
         if is_open:
-            for x in range(10):
-                p = card_chance(draws, x, cards, number)
-                if p <= 0.0:
-                    continue
-                n = lattice.following[c, x]
-                if n < 0:
-                    lost = p * bust_value(draws, x, cards, number, terms.ends)
-                    hit += lost
-                    split_hit += lost
-                    for d in range(times):
-                        sums[d] += lost
-                else:
-                    hit += p * best.value[n]
-                    split_hit += p * best.split_value[n]
-                    for d in range(times):
-                        sums[d] += p * doubled[d + 1, n]
+            met, safe = 0.0, min(21 - hard[c], 10)
+            for x in range(safe):
+                p = max(shoe[x] - finite * cards[x], 0.0) * share
+                n = following[c, x]
+                met += p
+                hit += p * values[n]
+                split_hit += p * split_values[n]
+                sums[0] += p * doubled[1, n]
+                for d in range(1, times):
+                    sums[d] += p * doubled[d + 1, n]
+            lost = 0.0
+            if safe < 10 and left > 0.0:
+                lost = bust_worth(1.0 - met, other, other >= safe, shoe, cards, finite, left, paid)
+            hit += lost
+            split_hit += lost
+            for d in range(times):
+                sums[d] += lost
         for d in range(1, times + 1):
-            more = is_open and d < times and terms.factor * sums[d] > final + EVEN
-            best.again[d, c] = more
-            best.more[d, c] = terms.factor * sums[d]
-            doubled[d, c] = terms.factor * sums[d] if more else final
-        double = terms.factor * sums[0]
+            more = is_open and d < times and factor * sums[d] > final + EVEN
+            again[d, c] = more
+            worth_more[d, c] = factor * sums[d]
+            doubled[d, c] = factor * sums[d] if more else final
+        double = factor * sums[0]
         best.stand[c], best.hit[c], best.double[c], best.split_hit[c] = stand, hit, double, split_hit
         value, play, split_value, split_play = final, STAND, final, STAND
         if is_open:
-            may_double = terms.doubles[c] > 0
+            may_double = may[c] > 0
             if hit > value + EVEN:
                 value, play = hit, HIT
             if may_double and double > value + EVEN:
                 value, play = double, DOUBLE
             if split_hit > split_value + EVEN:
                 split_value, split_play = split_hit, HIT
-            if may_double and terms.split_doubles[c] > 0 and double > split_value + EVEN:
+            if may_double and may_split[c] > 0 and double > split_value + EVEN:
                 split_value, split_play = double, DOUBLE
-        if terms.ended[c] & BONUS:
-            value = terms.bonus[0, c] * (1.0 - natural) + terms.bonus[1, c] * natural
-        best.value[c], best.play[c] = value, play
-        best.split_value[c], best.split_play[c] = split_value, split_play
+        if ended[c] & BONUS:
+            value = bonus[0, c] * (1.0 - natural) + bonus[1, c] * natural
+        values[c], best.play[c] = value, play
+        split_values[c], best.split_play[c] = split_value, split_play
 
 
 @kernel
@@ -191,31 +227,100 @@ def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reach
 
     `rows[c]` is the multiset of the composition and those cards, a row of `outcomes`.
     """
+    chances = np.empty(10)
     for c in range(len(lattice.number)):
-        row = rows[c]
         for d in range(terms.times + 1):
-            if not reached[d, c]:
-                continue
-            cards, number = lattice.multisets[row], lattice.number[c] + gone
-            ended = terms.ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE)
-            to = -1
-            if ended == 0:
-                if d > 0:
-                    to = d + 1 if again[d, c] else -1
-                elif lattice.number[c] < 2 or play[c] == HIT:
-                    to = 0
-                elif play[c] == DOUBLE:
-                    to = 1
+            if reached[d, c]:
+                value[d, c] = _played(
+                    draws, lattice, rows[c], gone, outcomes, terms, play, again, ends, value, c, d, chances
+                )
+
+
+@kernel
+def played_pair(draws, lattice, pair, most, outcomes, terms, play, again, ends, reached, hand, twin):  # type: ignore[no-untyped-def]
+    """Fill `hand[k]` and `twin[k]` of a pair's split hands for every number k of its cards gone, up to `most`.
+
+    This is where the time goes: arrays are taken out of their tuples, and nothing is called in the loop.
+    """
+    times, up, finite = terms.times + 1, draws.up, draws.finite
+    number, hard, total, following, multisets = (
+        lattice.number, lattice.hard, lattice.total, lattice.following, lattice.multisets,
+    )  # fmt: skip
+    pay, ended, paid, factor = terms.pay, terms.ended, terms.ends, terms.factor
+    shoe = draws.shoe.copy()
+    shoe[up] -= finite
+    size = draws.size - finite
+    other = 9 - up if up in (0, 9) else -1
+    value = np.zeros((times, len(number)))
+    order = np.empty((len(number) * times, 3), dtype=np.int64)
+    count = 0
+    for c in range(len(number)):
+        for d in range(times):
+            if reached[d, c]:
+                to = -1
+                if ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE) == 0:
+                    if d > 0:
+                        to = d + 1 if again[d, c] else -1
+                    elif number[c] < 2 or play[c] == HIT:
+                        to = 0
+                    elif play[c] == DOUBLE:
+                        to = 1
+                order[count, 0], order[count, 1], order[count, 2] = c, d, to
+                count += 1
+    for k in range(1, most + 1):
+        rows = lattice.gone[pair, k]
+        for i in range(count):
+            c, d, to = order[i, 0], order[i, 1], order[i, 2]
+            row = rows[c]
+            left = size - finite * (number[c] + k)
+            share = 1.0 / left if left > 0.0 else 0.0
+            worth = 0.0
             if to < 0:
-                value[d, c] = _final(draws, lattice.total[c], cards, number, outcomes[row], terms, ended, c)
+                natural = max(shoe[other] - finite * multisets[row, other], 0.0) * share if other >= 0 else 0.0
+                if ended[c] & CHARLIE:
+                    worth = paid[3] * (1.0 - natural) + paid[4] * natural
+                else:
+                    t = max(total[c] - 16, 0)
+                    worth = paid[0] * natural
+                    for o in range(6):
+                        worth += pay[t, o] * outcomes[row, up, o]
+                value[d, c] = worth
                 continue
-            total = 0.0
-            for x in range(10):
-                p = card_chance(draws, x, cards, number)
-                if p > 0.0:
-                    n = lattice.following[c, x]
-                    total += p * (value[to, n] if n >= 0 else bust_value(draws, x, cards, number, terms.ends))
-            value[d, c] = total * (terms.factor if to > d else 1.0)
+            safe = min(21 - hard[c], 10)
+            met = 0.0
+            for x in range(safe):
+                p = max(shoe[x] - finite * multisets[row, x], 0.0) * share
+                met += p
+                worth += p * value[to, following[c, x]]
+            if safe < 10 and left > 0.0:
+                worth += bust_worth(1.0 - met, other, other >= safe, shoe, multisets[row], finite, left, paid)
+            value[d, c] = worth * (factor if to > d else 1.0)
+        hand[k] = value[0, lattice.one[pair]]
+        twin[k] = value[0, lattice.two[pair, pair]]
+
+
+@kernel
+def _played(draws, lattice, row, gone, outcomes, terms, play, again, ends, value, c, d, chances):  # type: ignore[no-untyped-def]
+    cards, number = lattice.multisets[row], lattice.number[c] + gone
+    ended = terms.ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE)
+    to = -1
+    if ended == 0:
+        if d > 0:
+            to = d + 1 if again[d, c] else -1
+        elif lattice.number[c] < 2 or play[c] == HIT:
+            to = 0
+        elif play[c] == DOUBLE:
+            to = 1
+    if to < 0:
+        return _final(draws, lattice.total[c], cards, number, outcomes[row], terms, ended, c)
+    card_chances(draws, cards, number, chances)
+    total = 0.0
+    for x in range(10):
+        if chances[x] > 0.0:
+            n = lattice.following[c, x]
+            paid = value[to, n] if n >= 0 else bust_value(draws, x, cards, number, terms.ends)
+            total += chances[x] * paid
+    return total * (terms.factor if to > d else 1.0)
 
 
 @kernel

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
+import numpy as np
+
 from tapete.exact.deal import TEN, Start, up_cards
+from tapete.exact.dealer import Floats
 from tapete.exact.facing import (
     SPLIT,
     SURRENDER,
@@ -19,6 +22,8 @@ from tapete.exact.facing import (
     resplits,
     split_value,
 )
+from tapete.exact.lattice import Ints
+from tapete.exact.play import DOUBLE, HIT, STAND
 from tapete.exact.shoe import Shoe
 from tapete.exact.solve import Dealer, Splits
 from tapete.exact.terms import MONEY, Measure, odds, peeked, seat_loses
@@ -117,9 +122,19 @@ class Round:
         self.rules = rules
         self.cases = cases
         self.facings = facings
+        self.known: list[float] | None = None
+        """The cases' values in money, where they have been computed."""
 
     def values(self, measure: Measure = MONEY) -> list[float]:
         """Return for every case what it is worth in a measure, insurance aside."""
+        if measure is MONEY and self.known is not None:
+            return self.known
+        found = self._values(measure)
+        if measure is MONEY:
+            self.known = found
+        return found
+
+    def _values(self, measure: Measure) -> list[float]:
         pairs = sorted({case.start.first for case in self.cases if case.choice.action == SPLIT})
         measured = self.measured(pairs, measure)
         return [self._value(case, measured[id(case.facing)], measure) for case in self.cases]
@@ -164,36 +179,54 @@ def best_round(rules: Rules, shoe: Shoe) -> Round:
     pairs = sorted({start.first for facing in facings for start in facing.hands if start.left >= 0})
     found = Splits(dealer, rules).values([(facing.against, facing.play) for facing in facings], pairs)
     measured = measure_all(dealer, rules, facings, MONEY, found)
-    cases = [case for facing, one in zip(facings, measured, strict=True) for case in _cases(rules, facing, one)]
-    return Round(dealer, rules, cases, facings)
+    solved = Round(dealer, rules, [], facings)
+    known: list[float] = []
+    for facing, one in zip(facings, measured, strict=True):
+        known += _solve_cases(rules, facing, one, solved.cases)
+    solved.known = known
+    return solved
 
 
-def _cases(rules: Rules, facing: Facing, measured: Measured) -> Iterator[Case]:
-    for start in facing.hands:
-        natural = natural_after(facing, start)
-        yield Case(
-            facing,
-            start,
-            facing.up.weight * start.weight,
-            natural,
-            best_choice(rules, facing, measured, start, natural),
-        )
+def _solve_cases(rules: Rules, facing: Facing, measured: Measured, cases: list[Case]) -> list[float]:
+    """Append the best decisions of all hands against one up card, and return their values in money."""
+    hands, best = facing.hands, facing.against.best
+    every, up = facing.against.lattice, facing.up.value
+    c = every.two[[start.first for start in hands], [start.second for start in hands]]
+    natural = _naturals(facing, c)
+    values = np.full((5, len(hands)), -np.inf)
+    values[STAND], values[HIT] = best.stand[c], best.hit[c]
+    values[DOUBLE] = np.where(facing.against.terms.doubles[c] > 0, best.double[c], -np.inf)
+    if surrenders(rules, up) == "late":
+        values[SURRENDER] = measured.surrender.without * (1 - natural) + measured.surrender.natural * natural
+    for place, start in enumerate(hands):
+        if start.hand is not None:
+            values[HIT, place] = action_value(rules, facing, measured, start, HIT, natural[place])
+        if start.left >= 0:
+            values[SPLIT, place] = split_value(rules, facing, measured.pairs, start)
+    actions = values.argmax(axis=0).tolist()
+    whole = values.max(axis=0) - (natural if seat_loses(rules, up) else 0.0)
+    asked = rules.insurance.offered and up == ACE
+    early = early_value(rules) if surrenders(rules, up) == "early" else -np.inf
+    found: list[float] = []
+    for start, action, value, chance in zip(hands, actions, whole.tolist(), natural.tolist(), strict=True):
+        insured = asked and insurance_value(rules, chance) > 0
+        if is_natural(start):
+            even = asked and rules.insurance.even_money
+            choice = Choice(None, insured=insured and not even, even_money=even and natural_value(rules, chance) < 1)
+            worth = 1.0 if choice.even_money else natural_value(rules, chance)
+        else:
+            again = action != SPLIT or resplits(rules, facing, measured.pairs, start)
+            choice = Choice(action, again, early > value, insured)
+            worth = max(value, early)
+        found.append(worth)
+        cases.append(Case(facing, start, facing.up.weight * start.weight, chance, choice))
+    return found
 
 
-def best_choice(rules: Rules, facing: Facing, measured: Measured, start: Start, natural: float) -> Choice:
-    """Return the best decisions of a two-card hand."""
-    insured = insurance_offered(rules, facing, start) and insurance_value(rules, natural) > 0
-    if is_natural(start):
-        even = even_money_offered(rules, facing, start) and natural_value(rules, natural) < 1
-        return Choice(None, insured=insured, even_money=even)
-    found = {
-        action: action_value(rules, facing, measured, start, action, natural)
-        for action in actions(rules, facing, start)
-    }
-    action = max(found, key=found.__getitem__)
-    again = True
-    if action == SPLIT:
-        again = resplits(rules, facing, measured.pairs, start)
-    whole = found[action] - (natural if seat_loses(rules, facing.up.value) else 0.0)
-    early = surrenders(rules, facing.up.value) == "early" and early_value(rules) > whole
-    return Choice(action, again, early, insured)
+def _naturals(facing: Facing, c: Ints) -> Floats:
+    """Return P(dealer's natural) given the first three cards, for many hands."""
+    draws, up = facing.against.draws, facing.up.value
+    if up not in (ACE, TEN):
+        return np.zeros(len(c))
+    left = draws.shoe[TEN - up] - draws.finite * facing.against.lattice.cards[c, TEN - up]
+    return left / max(draws.size - draws.finite * 3, 1.0)

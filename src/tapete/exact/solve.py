@@ -9,7 +9,19 @@ import numpy as np
 
 from tapete.exact.dealer import OUTCOMES, Floats, dealer_rows, walk
 from tapete.exact.lattice import MOST_GONE, Ints, Lattice, lattice
-from tapete.exact.play import BONUS, CHARLIE, STAND, TWENTY_ONE, Best, Draws, Terms, best_play, need, played, spread
+from tapete.exact.play import (
+    BONUS,
+    CHARLIE,
+    STAND,
+    TWENTY_ONE,
+    Best,
+    Draws,
+    Terms,
+    best_play,
+    need,
+    played_pair,
+    spread,
+)
 from tapete.exact.shoe import Shoe
 from tapete.exact.terms import terms
 from tapete.rules import Rules
@@ -136,14 +148,11 @@ class Splits:
         for i, p, play, reached in work:
             against = plays[i][0]
             paid = every_terms[i] if every_terms is not None else against.terms
-            value = np.zeros((paid.times + 1, len(every.number)))
-            for k in range(1, most_gone(most_hands(self.rules, p)) + 1):
-                played(
-                    against.draws, every, every.gone[p, k], k, outcomes, paid, play.split, play.again,
-                    SPLIT_ENDS, reached, value,
-                )  # fmt: skip
-                found[i].hand[p, k] = value[0, every.one[p]]
-                found[i].twin[p, k] = value[0, every.two[p, p]]
+            most = most_gone(most_hands(self.rules, p))
+            hand, twin = found[i].hand[p], found[i].twin[p]
+            played_pair(
+                against.draws, every, p, most, outcomes, paid, play.split, play.again, SPLIT_ENDS, reached, hand, twin
+            )
         return found
 
     def _reach(self, against: Against, play: Play, p: int, wanted: Ints) -> tuple[Play, Ints]:

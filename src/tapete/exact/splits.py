@@ -12,6 +12,9 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
+import numpy as np
+
+from tapete.exact.dealer import Floats
 from tapete.exact.lattice import MOST_GONE
 
 
@@ -24,6 +27,15 @@ class Weights(NamedTuple):
 
     any: tuple[int, ...]
     other: tuple[int, ...]
+
+    def arrays(self) -> tuple[Floats, Floats]:
+        """Return both as arrays."""
+        return _arrays(self)
+
+
+@lru_cache(maxsize=64)
+def _arrays(counted: Weights) -> tuple[Floats, Floats]:
+    return np.array(counted.any, dtype=np.float64), np.array(counted.other, dtype=np.float64)
 
 
 @lru_cache(maxsize=32)

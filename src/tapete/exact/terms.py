@@ -146,7 +146,8 @@ def _pay(measure: Measure, *, twenty_one_wins: bool) -> Floats:
     if twenty_one_wins:
         won[5, 4] = 1
     rewards = {1: measure.reward("win", 1.0), 0: measure.reward("push", 0.0), -1: measure.reward("lose", -1.0)}
-    return np.vectorize(rewards.__getitem__, otypes=[np.float64])(won) * measure.without
+    pay = np.where(won > 0, rewards[1], np.where(won < 0, rewards[-1], rewards[0]))
+    return pay * measure.without
 
 
 def _ended(rules: Rules, number: Ints, total: Ints) -> Ints:
