@@ -116,6 +116,7 @@ web-hands =
 web-refusal-stale = The table changed while you were deciding. Look and choose again.
 
 ## The line below the felt
+web-bench = What you can do
 web-status = The situation
 web-status-dealing = Dealing…
 web-status-dealer = The dealer plays.

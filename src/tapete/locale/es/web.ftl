@@ -116,6 +116,7 @@ web-hands =
 web-refusal-stale = La mesa cambió mientras decidías. Mira y elige de nuevo.
 
 ## La línea bajo el tapete
+web-bench = Qué puedes hacer
 web-status = La situación
 web-status-dealing = Se reparte…
 web-status-dealer = Juega la banca.

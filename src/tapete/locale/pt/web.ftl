@@ -116,6 +116,7 @@ web-hands =
 web-refusal-stale = A mesa mudou enquanto você decidia. Olhe e escolha de novo.
 
 ## A linha sob o pano
+web-bench = O que você pode fazer
 web-status = A situação
 web-status-dealing = Distribuindo…
 web-status-dealer = A banca joga.
