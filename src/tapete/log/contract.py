@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tapete.log.entry import Document, Entry
@@ -38,6 +38,13 @@ class Log(Protocol):
         """Return documents of a kind with numbers from `low` to `high`, the greatest number first.
 
         Equal numbers are in the order of their keys, which `ascending` does not change.
+        """
+
+    def watch(self, told: Callable[[str, int], None]) -> Callable[[], None]:
+        """Have `told(stream, version)` called, in any thread, when a stream grows; returns what ends it.
+
+        Only logs that several processes share call it, for their own writes too; an empty stream means that it cannot
+        be told which have grown.
         """
 
     def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 
 from tapete.log.entry import Document, Entry
@@ -82,6 +82,10 @@ class MemoryLog:
             ]
         found.sort(key=lambda document: (document.number if ascending else -document.number, document.key))
         return found[:limit]
+
+    def watch(self, told: Callable[[str, int], None]) -> Callable[[], None]:  # noqa: ARG002 - nobody else writes
+        """Call nobody: one process has it all."""
+        return lambda: None
 
     def close(self) -> None:
         """Forget nothing: there is nothing to let go of."""

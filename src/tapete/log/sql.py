@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from tapete.log.entry import Document, Entry
 from tapete.log.fault import Conflict, LogError
+from tapete.log.notices import Listener, Told, notify
 from tapete.log.schema import documents as kept
 from tapete.log.schema import entries as streams
 
@@ -34,6 +35,7 @@ class SqlLog:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._shared = engine.dialect.name == "postgresql"
         self._insert = _Prepared(engine, _insert())
         self._upsert = _Prepared(engine, _upsert(engine.dialect.name))
         self._delete = _Prepared(engine, _delete())
@@ -48,6 +50,8 @@ class SqlLog:
                 inserted = self._insert.run(connection, [_entry_row(entry) for entry in entries])
                 if inserted != len(entries):
                     raise Conflict
+                if self._shared:
+                    notify(connection, entries)
             if written:
                 self._upsert.run(connection, written)
             if removed:
@@ -89,6 +93,10 @@ class SqlLog:
             wanted = wanted.where(kept.c.number <= high)
         order = kept.c.number.asc() if ascending else kept.c.number.desc()
         return [_document(row) for row in self._rows(wanted.order_by(order, kept.c.key).limit(limit))]
+
+    def watch(self, told: Told) -> Callable[[], None]:
+        """Have `told` called when a stream grows, on PostgreSQL; a file of SQLite tells nobody."""
+        return Listener(self._engine, told).stop if self._shared else lambda: None
 
     def close(self) -> None:
         """Close every connection."""

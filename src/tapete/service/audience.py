@@ -103,6 +103,10 @@ class Audience:
         """Return how many follow a table."""
         return len(self._tables.get(table, ()))
 
+    def tables(self) -> set[str]:
+        """Return the tables that somebody follows."""
+        return set(self._tables)
+
     def close(self) -> None:
         """End every subscription."""
         for followers in list(self._tables.values()):

@@ -6,6 +6,7 @@ Everything here happens in the event loop; reading the log happens in threads, w
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from asyncio import Future, Task
 from collections.abc import Awaitable, Callable
@@ -14,7 +15,7 @@ from typing import TypeVar
 
 from tapete.errors import TapeteError
 from tapete.log import Document, Log, LogError
-from tapete.service import decision
+from tapete.service import decision, journal
 from tapete.service.audience import Audience, Published
 from tapete.service.decision import DrawSeed
 from tapete.service.desk import Desk, due
@@ -73,6 +74,7 @@ class Floor:
         self._loop = asyncio.get_running_loop()
         self.audience = Audience(self._loop)
         self._writer = Writer(self._log, self._loop)
+        self._unwatch = await asyncio.to_thread(self._log.watch, self._told)
         self._sweeper = self._loop.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -82,6 +84,7 @@ class Floor:
         for room in self._rooms.values():
             self._stop_timer(room)
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._unwatch)
         self._writer.close()
         await asyncio.to_thread(self._writer.join)
         await asyncio.sleep(0)
@@ -152,11 +155,39 @@ class Floor:
     async def resident_that_saw(self, table: str, key: bytes, seen: int) -> Room:
         """Return a table's room, read anew where a command has seen more of it: another process was at work."""
         room = await self.resident(table)
-        if seen > room.desk.version and key not in room.known and not room.unsaved:
-            self._drop(room)
+        if seen > room.desk.version and key not in room.known:
+            await self._catch_up(table)
             room = await self.resident(table)
-            self._publish(room)
         return room
+
+    def _told(self, table: str, version: int) -> None:
+        """Hear, in any thread, that a table has grown, or that any may have."""
+        with contextlib.suppress(RuntimeError):  # the loop may just have been closed
+            self._loop.call_soon_threadsafe(self._hear, table, version)
+
+    def _hear(self, table: str, version: int) -> None:
+        for one in [table] if table else self._rooms.keys() | self.audience.tables():
+            room = self._rooms.get(one)
+            if room is not None and (not table or version > room.desk.version):
+                self._start(self._catch_up, one)
+            elif room is None and self.audience.count(one):
+                self._start(self._revive, one)
+
+    async def _catch_up(self, table: str) -> None:
+        """Take on what another process has saved of a table in memory."""
+        room = await self.resident(table)
+        version = room.desk.version
+        try:
+            entries = await kept(self._log.read, table, version)
+        except NotSaved:
+            return  # the next decision will meet the same log
+        if room.lost or room.unsaved or room.desk.version != version or self._rooms.get(table) is not room:
+            return  # what was decided meanwhile finds out by itself
+        for entry in entries:
+            room.follow(journal.step(entry), entry.key)
+        if entries:
+            self._publish(room)
+            self._set_timer(room)
 
     async def resident(self, table: str) -> Room:
         """Return a table's room, read from the log where it is not in memory; raises `NoSuchTable`."""

@@ -155,10 +155,19 @@ class Room:
         self.desk = after
         self.unsaved += 1
         if key is not None:
-            self.known[key] = step.version
-            if len(self.known) > REMEMBERED:
-                self._forget_oldest()
+            self._know(key, step.version)
         return Write(self.table, self.line, [journal.entry(self.table, step, key)], documents)
+
+    def follow(self, step: Step, key: bytes | None) -> None:
+        """Take on what another process has decided and saved."""
+        self.desk = self.shown = fold(self.rules, self.desk, step)
+        if key is not None:
+            self._know(key, step.version)
+
+    def _know(self, key: bytes, version: int) -> None:
+        self.known[key] = version
+        if len(self.known) > REMEMBERED:
+            self._forget_oldest()
 
     def _forget_oldest(self) -> None:
         oldest = next(iter(self.known))
