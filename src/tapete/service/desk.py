@@ -58,7 +58,8 @@ def fold(rules: Rules, desk: Desk, step: Step, table: Table | None = None) -> De
     before = desk.table
     after = _folded(rules, before, step.events) if table is None else table
     desk = replace(desk, version=step.version, table=after)
-    desk = _with_shoes(desk, step)
+    if not _SHOE_EVENTS.isdisjoint(map(type, step.events)):
+        desk = _with_shoes(desk, step)
     if step.cause.player is not None:
         desk = replace(desk, active=step.cause.at)
     return _with_marks(desk, before, step)
@@ -79,6 +80,8 @@ def _folded(rules: Rules, table: Table, events: Iterable[Event]) -> Table:
 
 
 # The shoes
+
+_SHOE_EVENTS = {ShoeStarted, RoundBegan, ShoeCommitted, SeedTaken, ShoeRevealed, TableOpened, TableClosed}
 
 
 def _with_shoes(desk: Desk, step: Step) -> Desk:
@@ -135,10 +138,12 @@ def _with_marks(desk: Desk, before: Table, step: Step) -> Desk:
         else (player.seat, step.version)
         for player in after.players
     )
-    return replace(desk, money=marks, sat=_sat(desk, step))
+    return replace(desk, money=marks, sat=_sat(desk, before, step))
 
 
-def _sat(desk: Desk, step: Step) -> tuple[tuple[str, int], ...]:
+def _sat(desk: Desk, before: Table, step: Step) -> tuple[tuple[str, int], ...]:
+    if len(before.players) == len(desk.table.players) and PlayerSeated not in map(type, step.events):
+        return desk.sat
     known = dict(desk.sat)
     dealt = desk.table.shoe.number if desk.table.shoe else 0
     for event in step.events:

@@ -89,6 +89,7 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 _encoder = msgspec.json.Encoder()
+_SHOE_EVENTS = (ShoeCommitted, SeedTaken, ShoeRevealed, ShoeStarted)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -105,12 +106,12 @@ class Change(msgspec.Struct, frozen=True):
 def documents(change: Change) -> list[Document]:
     """Return what one step of a stream changes in the documents."""
     found: list[Document] = []
-    opened, events = change.opened, change.step.events
-    if any(isinstance(event, RoundSettled) for event in events):
+    opened, kinds = change.opened, set(map(type, change.step.events))
+    if RoundSettled in kinds:
         found += _rounds(change)
-    if any(isinstance(event, (ShoeStarted, HouseEvent)) for event in events):
+    if not kinds.isdisjoint(_SHOE_EVENTS):
         found += _shoes(change)
-    if opened.seed is None and not opened.practice:
+    if NightEnded in kinds and opened.seed is None and not opened.practice:
         found += _scores(change)
     if not opened.private and change.rules.table.seats > 1:
         found += _open_tables(change)
@@ -172,8 +173,7 @@ def _shoes(change: Change) -> Iterator[Document]:
 
 
 def _touched(events: Iterable[object]) -> set[int]:
-    told = (ShoeCommitted, SeedTaken, ShoeRevealed, ShoeStarted)
-    return {event.number for event in events if isinstance(event, told)}
+    return {event.number for event in events if isinstance(event, _SHOE_EVENTS)}
 
 
 def _kept(known: dict[int, CommittedShoe], number: int, step: Step, after: Desk) -> KeptShoe:
