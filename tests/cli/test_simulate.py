@@ -153,6 +153,7 @@ def _stopped_after(seconds: float, workers: str) -> str:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_the_keyboard_stops_it_and_what_is_there_is_told(workers: str) -> None:
     """Ctrl-C exits 130 and prints the rounds played so far; stopped before there are any it prints nothing."""
+    out = ""
     for seconds in (5, 20, 80):  # a busy machine may not have begun by then
         out = _stopped_after(seconds, workers)
         if out:

@@ -28,8 +28,11 @@ from tapete.simulation.tables import Cards, Tables
     HAND,  # which of its hands
     SITUATION,  # of that hand
     BUCKET,  # of the count at the decision
+    SHUFFLES,  # how often the order of the shoe has changed under the cards dealt
     DEALER,  # the dealer's final total, or how else the dealer's hand ended
-) = range(16)
+) = range(17)
+
+CURSOR = 17
 
 SEATS_MOST = 7
 HANDS_MOST = 4
@@ -72,7 +75,7 @@ def lay(pack: Cards, seats: int, random: Words) -> Felt:
     """Return an empty table with an unshuffled shoe."""
     felt = Felt(
         shoe=pack.copy(),
-        cursor=np.zeros(16, dtype=np.int64),
+        cursor=np.zeros(CURSOR, dtype=np.int64),
         random=random.copy(),
         hands=np.zeros((SEATS_MOST * HANDS_MOST, 9), dtype=np.int64),
         seats=np.zeros((SEATS_MOST, 3), dtype=np.int64),
@@ -87,6 +90,7 @@ def new_shoe(t: Tables, felt: Felt) -> None:
     """Gather all cards; they are shuffled as they are needed."""
     felt.cursor[POSITION] = 0
     felt.cursor[READY] = 0
+    felt.cursor[SHUFFLES] += 1
     felt.cursor[RUNNING] = t.facts[facts.COUNT_START]
 
 
@@ -141,6 +145,7 @@ def _return_discards(shoe: Cards, cursor: Ints, tags: Ints, start: int) -> None:
     _reverse(shoe, cursor[ROUND], len(shoe))
     _reverse(shoe, 0, len(shoe))
     cursor[ROUND], cursor[POSITION], cursor[READY] = 0, lying, lying
+    cursor[SHUFFLES] += 1
     cursor[RUNNING] = start
     for place in range(lying):
         cursor[RUNNING] += tags[shoe[place]]
