@@ -8,5 +8,5 @@ import { speak } from "./words/words.svelte.ts";
 
 dress();
 followAddress();
-await speak(choices.language);
+speak(choices.language);
 mount(App, { target: document.getElementById("app") as HTMLElement });

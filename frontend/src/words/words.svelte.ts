@@ -1,13 +1,14 @@
-/** What the page says: Fluent catalogues shared with the terminal and the server, one language loaded at a time. */
+/**
+ * What the page says: Fluent catalogues shared with the terminal and the server. All languages come with the page: they
+ * are small, and asking for one would cost a slow line another journey.
+ */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../api/messages.ts";
 
 export const LANGUAGES: readonly Language[] = ["es", "en", "pt"];
 
-type Catalogue = () => Promise<string>;
-
-const CATALOGUES = import.meta.glob<string>("$catalogues/*/{table,story,web}.ftl", { query: "?raw", import: "default" });
+const CATALOGUES = import.meta.glob<string>("$catalogues/*/{table,story,web}.ftl", { query: "?raw", import: "default", eager: true });
 
 class Words {
   language = $state<Language>("es");
@@ -16,10 +17,9 @@ class Words {
 
 const words = new Words();
 
-/** Loads a language's catalogues, and speaks it from then on. */
-export async function speak(language: Language): Promise<void> {
-  const sources = await Promise.all(of(language).map((load) => load()));
-  words.bundle = bundleOf(language, sources);
+/** Speaks a language from now on. */
+export function speak(language: Language): void {
+  words.bundle = bundleOf(language, sourcesOf(language));
   words.language = language;
   document.documentElement.lang = language === "pt" ? "pt-BR" : language;
 }
@@ -50,8 +50,8 @@ export function sayIn(bundle: FluentBundle | null, message: string, details: Rec
   return bundle && pattern ? bundle.formatPattern(pattern, details) : message;
 }
 
-function of(language: Language): Catalogue[] {
+function sourcesOf(language: Language): string[] {
   return Object.entries(CATALOGUES)
     .filter(([path]) => path.includes(`/${language}/`))
-    .map(([, load]) => load);
+    .map(([, source]) => source);
 }
