@@ -9,12 +9,12 @@ from pathlib import Path
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
-from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 from tapete.errors import TapeteError
 from tapete.log import Log
 from tapete.service import Service
 from tapete.web import health, hint, lobby, me, page, rounds, rulebook, scores, shoes, stream, table
+from tapete.web.count import PLUGIN, Metrics
 from tapete.web.document import openapi
 from tapete.web.files import STATIC, Pages
 from tapete.web.gate import Gate
@@ -58,10 +58,10 @@ class Server:
                     self.hall.coach.close()
 
         self.app = Litestar(
-            route_handlers=[*HANDLERS, _Metrics],
+            route_handlers=[*HANDLERS, Metrics],
             lifespan=[living],
             exception_handlers={TapeteError: refuse, HTTPException: refuse_http, Exception: fail},
-            middleware=[PrometheusConfig(app_name="tapete", prefix="tapete", group_path=True).middleware],
+            middleware=[PLUGIN.middleware],
             openapi_config=openapi(),
             request_max_body_size=LARGEST_BODY,
             logging_config=None,
@@ -72,9 +72,3 @@ class Server:
         """End every open stream: before a server that is asked to stop waits for its connections."""
         if self.hall is not None:
             self.hall.end_streams()
-
-
-class _Metrics(PrometheusController):
-    """`/metrics`, which is no part of what a player's program needs."""
-
-    include_in_schema = False

@@ -18,6 +18,8 @@ from tapete.web.app import Server
 FIRST_PORT = 8421
 TRIES = 50
 """Ports tried one after the other where none is asked for."""
+KEPT_ALIVE = 75
+"""Seconds a quiet connection stays open: longer than a player thinks, so that a command need not connect anew."""
 PATIENCE = 3
 """Seconds a request may still take when the server is asked to stop."""
 
@@ -28,7 +30,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     Raises `TapeteError` (`bad-port`, `no-such-host`, `port-in-use`, `port-taken`, `cannot-listen`).
     """
     if port is not None and not 0 <= port <= 65535:
-        raise TapeteError("bad-port", value=port)
+        raise TapeteError("bad-port", value=str(port))
     if port is not None:
         found = _try(host, port)
         if found is None:
@@ -77,6 +79,7 @@ class Listener(uvicorn.Server):
             log_level="warning",
             log_config=None,
             server_header=False,
+            timeout_keep_alive=KEPT_ALIVE,
             timeout_graceful_shutdown=PATIENCE,
             backlog=1024,
             h11_max_incomplete_event_size=65_536,

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -20,6 +21,8 @@ COOKIE = "tapete"
 YEAR = 365 * 24 * 60 * 60
 """Seconds. Browsers keep a cookie for little more than a year; each visit sets it anew."""
 LONGEST_NAME = 24
+MOST_COOKIES = 4096
+"""Cookies remembered as read."""
 LARGEST_COOKIE = 400
 """Characters. Longer ones are none of ours and are not read."""
 
@@ -38,6 +41,8 @@ class Persons:
         signer = {"key_derivation": "hmac", "digest_method": hashlib.sha256}
         self._serializer = URLSafeSerializer(secret, salt="tapete person 1", signer_kwargs=signer)
         self._draw = draw
+        # A signature takes longer to check than a command to decide, and the same few cookies come again and again.
+        self._read = lru_cache(maxsize=MOST_COOKIES)(self._verified)
 
     def new(self, language: str) -> Person:
         """Return somebody who was never here."""
@@ -47,8 +52,9 @@ class Persons:
     def read(self, request: Request[Any, Any, Any]) -> Person | None:
         """Return who a request's cookie says it is from; None without one of ours."""
         text = request.cookies.get(COOKIE, "")
-        if not 0 < len(text) <= LARGEST_COOKIE:
-            return None
+        return self._read(text) if 0 < len(text) <= LARGEST_COOKIE else None
+
+    def _verified(self, text: str) -> Person | None:
         try:
             return msgspec.convert(self._serializer.loads(text), Person)
         except (BadSignature, msgspec.ValidationError):

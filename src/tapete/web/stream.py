@@ -11,6 +11,7 @@ from litestar.response import Stream
 
 from tapete.errors import TapeteError
 from tapete.service import Published, Subscription
+from tapete.web.count import STREAMS
 from tapete.web.hall import AnyRequest, Hall, address_of, hall_of
 from tapete.web.letter import LARGEST
 from tapete.web.parameter import TableId
@@ -46,6 +47,7 @@ def _seen(header: str) -> int:
 async def _events(hall: Hall, address: str | None, subscription: Subscription) -> AsyncIterator[bytes]:
     hall.streams.add(subscription)
     hall.followers.came(address)
+    STREAMS.inc()
     try:
         yield b'retry: %d\nevent: time\ndata: {"now":%d}\n\n' % (RETRY, hall.now())
         async for chunk in _views(subscription):
@@ -54,6 +56,7 @@ async def _events(hall: Hall, address: str | None, subscription: Subscription) -
         subscription.close()
         hall.streams.discard(subscription)
         hall.followers.left(address)
+        STREAMS.dec()
 
 
 async def _views(subscription: Subscription) -> AsyncIterator[bytes]:

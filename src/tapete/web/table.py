@@ -10,6 +10,7 @@ from litestar.params import JSONBody
 
 from tapete.service import Me
 from tapete.view import View
+from tapete.web.count import COUNTED_HERE, Counted
 from tapete.web.felt import Felt, felt_of
 from tapete.web.hall import AnyRequest, hall_of
 from tapete.web.language import language_of
@@ -90,14 +91,16 @@ async def state(request: AnyRequest, table: TableId) -> Response[TableState]:
     dto=Body[Letter],
     return_dto=None,
     status_code=200,
+    opt={COUNTED_HERE: True},
 )
 async def command(request: AnyRequest, table: TableId, data: JSONBody[Letter]) -> Response[Answered]:
     """Carry out a command once, and answer when it is durable."""
     hall = hall_of(request)
-    person = hall.persons.require(request)
-    hall.commands.take(person.player)
-    asked = command_of(data.command, person.player, person.name)
-    reply = await hall.service.command(table, asked, id=data.id, seen=data.seen)
+    with Counted():
+        person = hall.persons.require(request)
+        hall.commands.take(person.player)
+        asked = command_of(data.command, person.player, person.name)
+        reply = await hall.service.command(table, asked, id=data.id, seen=data.seen)
     return encoded(_Answer(reply.version, msgspec.Raw(reply.view), reply.me, hall.now()))
 
 
