@@ -1,6 +1,7 @@
 /** What the analyser says of the hand that acts, and what past decisions have cost. */
 
 import type { Hint, Verb } from "../api/messages.ts";
+import { Problem, Silence } from "../api/problem.ts";
 import { getHint } from "../api/server.ts";
 
 export interface Judged {
@@ -12,7 +13,8 @@ export interface Judged {
 }
 
 const KEPT = 30;
-const ATTEMPTS = 12;
+/** Some minutes: the analyser's first answer waits until it is compiled. */
+const ATTEMPTS = 120;
 
 export class Coach {
   hint = $state.raw<Hint | null>(null);
@@ -29,12 +31,11 @@ export class Coach {
     this.hint = null;
     this.thinking = true;
     for (let attempt = 0; attempt < ATTEMPTS && question === this.asked; attempt++) {
-      const hint = await getHint(this.table).catch(() => null);
+      const answer = await getHint(this.table).catch((failure: unknown) => (comesLater(failure) ? null : undefined));
       if (question !== this.asked) return;
-      this.hint = hint;
-      if (hint) break;
-      // The analyser is still at it.
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      this.hint = answer ?? null;
+      if (answer !== null) break;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(400 * (attempt + 1), 2_000)));
     }
     if (question === this.asked) this.thinking = false;
   }
@@ -53,4 +54,9 @@ export class Coach {
     const one = { id: this.judged.length, round, verb, best: best.verb, cost: Math.max(0, best.ev - chosen.ev) };
     this.judged = [one, ...this.judged].slice(0, KEPT);
   }
+}
+
+/** The analyser is still at it, or the line is down. */
+function comesLater(failure: unknown): boolean {
+  return failure instanceof Silence || (failure instanceof Problem && [429, 503].includes(failure.status));
 }
