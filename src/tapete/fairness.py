@@ -59,7 +59,7 @@ class Stretch(msgspec.Struct, frozen=True):
     place: str = "cards"
     """Where the cards stand in their file, for the faults."""
     offset: int = 0
-    """Index of the first card there."""
+    """How many cards stand there before the first of these."""
 
 
 def commitment(stream: str, shoe: int, packs: Sequence[Card], server_seed: bytes) -> bytes:
@@ -111,7 +111,8 @@ def verify(proof: Proof, packs: Sequence[Card], stretches: Sequence[Stretch] = (
 
     Raises `ProofError` when there is nothing to compare with: the seed is not revealed yet, the
     proof is not well formed, or a part above 0 comes without its discards. The keys of a card's
-    fault are its place in the file and `shoe[PART][POSITION]`; `allowed` is what the proof gives.
+    fault are its place in the file, counted from 1, and `shoe[PART][POSITION]`, counted from 0 as the proof counts;
+    `allowed` is what the proof gives.
     """
     _check(proof)
     seed = proof.server_seed
@@ -213,7 +214,7 @@ def _start(stretch: Stretch, packs: Sequence[Card]) -> Sequence[Card]:
 def _first_difference(stretch: Stretch, expected: Sequence[Card]) -> Fault | None:
     for place, card in enumerate(stretch.cards):
         position = f"shoe[{stretch.part}][{stretch.first + place}]"
-        keys = (f"{stretch.place}[{stretch.offset + place}]", position)
+        keys = (f"{stretch.place}[{stretch.offset + place + 1}]", position)
         if place >= len(expected):
             return Fault("card-beyond-part", keys, card, "")
         if card != expected[place]:
@@ -259,10 +260,10 @@ def _check_length(content: bytes, length: int, key: str) -> None:
 
 
 def _check_client_seeds(client_seeds: Sequence[ClientSeed]) -> None:
-    for place, (seat, seed) in enumerate(client_seeds):
+    for place, (seat, seed) in enumerate(client_seeds, start=1):
         _check_number(seat, f"proof.client_seeds[{place}].seat", smallest=1)
         _check_length(seed, SEED_BYTES, f"proof.client_seeds[{place}].seed")
-    for place, ((before, _), (seat, _)) in enumerate(pairwise(client_seeds), start=1):
+    for place, ((before, _), (seat, _)) in enumerate(pairwise(client_seeds), start=2):
         if seat <= before:
             key = f"proof.client_seeds[{place}].seat"
             raise ProofError("seats-not-ascending", key=key, value=seat, before=before)
@@ -304,7 +305,7 @@ def _read_number(value: object, key: str) -> int:
 
 def _read_bytes(value: object, key: str) -> bytes:
     text = _read_text(value, key)
-    for position, digit in enumerate(text):
+    for position, digit in enumerate(text, start=1):
         if digit not in _HEX:
             raise ProofError("not-hex", key=key, value=digit, position=position, allowed=_HEX)
     if len(text) % 2:
@@ -315,7 +316,7 @@ def _read_bytes(value: object, key: str) -> bytes:
 def _read_client_seeds(value: object) -> tuple[ClientSeed, ...]:
     if not isinstance(value, list):
         raise ProofError("wrong-type", key="proof.client_seeds", value=_shown(value), allowed="array")
-    return tuple(_read_client_seed(seed, f"proof.client_seeds[{place}]") for place, seed in enumerate(value))
+    return tuple(_read_client_seed(seed, f"proof.client_seeds[{place}]") for place, seed in enumerate(value, start=1))
 
 
 def _read_client_seed(value: object, place: str) -> ClientSeed:

@@ -51,13 +51,13 @@ REFUSALS: list[tuple[dict[str, object], str, str]] = [
     ({"server_seed": " " + "0" * 63}, "not-hex", "proof.server_seed"),
     ({"server_seed": ""}, "wrong-length", "proof.server_seed"),
     ({"client_seeds": {}}, "wrong-type", "proof.client_seeds"),
-    ({"client_seeds": ["00"]}, "wrong-type", "proof.client_seeds[0]"),
-    ({"client_seeds": [{"seat": 1}]}, "missing-key", "proof.client_seeds[0].seed"),
-    ({"client_seeds": [SEAT | {"name": "ana"}]}, "unknown-key", "proof.client_seeds[0].name"),
-    ({"client_seeds": [SEAT | {"seat": 0}]}, "out-of-range", "proof.client_seeds[0].seat"),
-    ({"client_seeds": [SEAT | {"seat": "1"}]}, "wrong-type", "proof.client_seeds[0].seat"),
-    ({"client_seeds": [SEAT | {"seed": "0g"}]}, "not-hex", "proof.client_seeds[0].seed"),
-    ({"client_seeds": [SEAT, SEAT]}, "seats-not-ascending", "proof.client_seeds[1].seat"),
+    ({"client_seeds": ["00"]}, "wrong-type", "proof.client_seeds[1]"),
+    ({"client_seeds": [{"seat": 1}]}, "missing-key", "proof.client_seeds[1].seed"),
+    ({"client_seeds": [SEAT | {"name": "ana"}]}, "unknown-key", "proof.client_seeds[1].name"),
+    ({"client_seeds": [SEAT | {"seat": 0}]}, "out-of-range", "proof.client_seeds[1].seat"),
+    ({"client_seeds": [SEAT | {"seat": "1"}]}, "wrong-type", "proof.client_seeds[1].seat"),
+    ({"client_seeds": [SEAT | {"seed": "0g"}]}, "not-hex", "proof.client_seeds[1].seed"),
+    ({"client_seeds": [SEAT, SEAT]}, "seats-not-ascending", "proof.client_seeds[2].seat"),
     ({"nonce": 1}, "unknown-key", "proof.nonce"),
     ({"n" * 10_000: 1}, "unknown-key", "proof." + "n" * 40),
 ]
@@ -79,7 +79,7 @@ def test_refusal_of_a_seed_shows_one_digit_of_it() -> None:
     assert dict(refusal.value.details) == {
         "key": "proof.server_seed",
         "value": "G",
-        "position": 63,
+        "position": 64,
         "allowed": "0123456789abcdef",
     }
     assert "aa" not in str(refusal.value)

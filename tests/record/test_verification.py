@@ -111,43 +111,43 @@ DEALT_BEFORE = 52 - SHOE.rounds[CROSSING].place.first
 CHANGES: dict[str, tuple[Callable[[], ShoeFile], list[tuple[str, tuple[str, ...]]]]] = {
     "a card": (
         lambda: with_round(SHOE, 2, cards=exchanged(SHOE.rounds[2].cards, 1)),
-        [("card-differs", ("rounds[2].cards[1]", f"shoe[0][{SHOE.rounds[2].place.first + 1}]"))],
+        [("card-differs", ("rounds[3].cards[2]", f"shoe[0][{SHOE.rounds[2].place.first + 1}]"))],
     ),
     "a card of a later part": (
         lambda: with_round(SHOE, LATE, cards=exchanged(SHOE.rounds[LATE].cards, 0)),
-        [("card-differs", (f"rounds[{LATE}].cards[0]", f"shoe[1][{SHOE.rounds[LATE].place.first}]"))],
+        [("card-differs", (f"rounds[{LATE + 1}].cards[1]", f"shoe[1][{SHOE.rounds[LATE].place.first}]"))],
     ),
     "the first card after the pack ran dry": (
         lambda: with_round(SHOE, CROSSING, cards=exchanged(SHOE.rounds[CROSSING].cards, DEALT_BEFORE)),
-        [("card-differs", (f"rounds[{CROSSING}].cards[{DEALT_BEFORE}]", "shoe[1][0]"))],
+        [("card-differs", (f"rounds[{CROSSING + 1}].cards[{DEALT_BEFORE + 1}]", "shoe[1][0]"))],
     ),
-    "a round left out": (lambda: without_round(3), [("place-differs", ("rounds[3].part", "rounds[3].first"))]),
+    "a round left out": (lambda: without_round(3), [("place-differs", ("rounds[4].part", "rounds[4].first"))]),
     "a place": (
         lambda: with_round(SHOE, 2, place=Place(0, SHOE.rounds[2].place.first + 1)),
         [
-            ("card-differs", ("rounds[2].cards[0]", f"shoe[0][{SHOE.rounds[2].place.first + 1}]")),
-            ("place-differs", ("rounds[2].part", "rounds[2].first")),
+            ("card-differs", ("rounds[3].cards[1]", f"shoe[0][{SHOE.rounds[2].place.first + 1}]")),
             ("place-differs", ("rounds[3].part", "rounds[3].first")),
+            ("place-differs", ("rounds[4].part", "rounds[4].first")),
         ],
     ),
     "a place that no part has": (
         lambda: with_round(replace(SHOE, rounds=SHOE.rounds[:1]), 0, place=Place(0, 60)),
         [
-            ("card-beyond-part", ("rounds[0].cards[0]", "shoe[0][60]")),
-            ("place-differs", ("rounds[0].part", "rounds[0].first")),
+            ("card-beyond-part", ("rounds[1].cards[1]", "shoe[0][60]")),
+            ("place-differs", ("rounds[1].part", "rounds[1].first")),
         ],
     ),
     "a part": (
         lambda: with_round(SHOE, 1, place=Place(1, SHOE.rounds[1].place.first)),
-        [("place-differs", ("rounds[1].part", "rounds[1].first"))],
+        [("place-differs", ("rounds[2].part", "rounds[2].first"))],
     ),
     "the actions": (
         lambda: with_round(SHOE, 1, actions=(*SHOE.rounds[1].actions, Act(1, "hit"))),
-        [("action-after-round", (f"rounds[1].actions[{len(SHOE.rounds[1].actions)}]",))],
+        [("action-after-round", (f"rounds[2].actions[{len(SHOE.rounds[1].actions) + 1}]",))],
     ),
     "the bet": (
         lambda: with_round(SHOE, 1, seats=(replace(SHOE.rounds[1].seats[0], bet=7),)),
-        [("bad-bet", ("rounds[1].seats[0].bet",))],
+        [("bad-bet", ("rounds[2].seats[1].bet",))],
     ),
     "the commitment": (
         lambda: proved_by(commitment=bytes(32)),

@@ -1,7 +1,7 @@
 """Reading round records and shoe files: their form, whatever the rules of their table say.
 
 What only the rules can tell (bets, packs, legal actions) is `tapete.record.replay`'s. Every error's `key` is the
-place in the file; elements of lists count from 0 there, and from 1 where a sentence says a number.
+place in the file, elements of lists counted from 1.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _shoe_file(document: Table) -> ShoeFile:
     return ShoeFile(
         table=_line(document["table"], "table"),
         proof=_proof(document["proof"]),
-        rounds=tuple(_shoe_round(item, f"rounds[{index}]") for index, item in enumerate(rounds)),
+        rounds=tuple(_shoe_round(item, f"rounds[{number}]") for number, item in enumerate(rounds, 1)),
     )
 
 
@@ -139,7 +139,7 @@ def _card(word: str, path: str, number: int) -> Card:
 
 
 def _actions(value: object, path: str) -> tuple[Act, ...]:
-    return tuple(_action(item, f"{path}[{index}]", index + 1) for index, item in enumerate(_list(value, path)))
+    return tuple(_action(item, f"{path}[{number}]", number) for number, item in enumerate(_list(value, path), 1))
 
 
 def _action(value: object, path: str, number: int) -> Act:
@@ -151,13 +151,13 @@ def _action(value: object, path: str, number: int) -> Act:
 
 
 def _seats(value: object, path: str) -> tuple[RecordedSeat, ...]:
-    seats = [_seat(item, f"{path}[{index}]") for index, item in enumerate(_list(value, path))]
+    seats = [_seat(item, f"{path}[{number}]") for number, item in enumerate(_list(value, path), 1)]
     if not seats:
         raise RecordError("no-seats", key=path)
     seen: set[int] = set()
-    for index, seat in enumerate(seats):
+    for number, seat in enumerate(seats, 1):
         if seat.seat in seen:
-            raise RecordError("seat-twice", key=f"{path}[{index}].seat", value=seat.seat)
+            raise RecordError("seat-twice", key=f"{path}[{number}].seat", value=seat.seat)
         seen.add(seat.seat)
     return tuple(seats)
 

@@ -65,8 +65,8 @@ def _acted(rules: Rules, state: Round, played: Recorded, actions: Iterator[tuple
 
 def check_seats(rules: Rules, played: Recorded) -> None:
     """Raise `RecordError` for a seat that the table has not, or a stack or bet it does not allow."""
-    for index, seat in enumerate(played.seats):
-        path = f"seats[{index}]"
+    for number, seat in enumerate(played.seats, 1):
+        path = f"seats[{number}]"
         if not 1 <= seat.seat <= rules.table.seats:
             allowed = f"1..{rules.table.seats}"
             raise RecordError("no-such-seat", key=f"{path}.seat", value=seat.seat, allowed=allowed)
@@ -116,7 +116,7 @@ def _ranks_left(rules: Rules) -> str:
 
 
 def _key(number: int) -> str:
-    return f"actions[{number - 1}]"
+    return f"actions[{number}]"
 
 
 def _said(action: Act) -> str:

@@ -47,8 +47,8 @@ def _verify_shoe_file(rules: Rules, file: ShoeFile) -> tuple[Fault, ...]:
     course = _Course(rules, Place(0, 0))
     stretches: list[Stretch] = []
     faults: list[Fault] = []
-    for index, played in enumerate(file.rounds):
-        path = f"rounds[{index}]."
+    for number, played in enumerate(file.rounds, 1):
+        path = f"rounds[{number}]."
         used, found = _replayed(rules, played, path)
         faults += (*course.go_to(played.place, path), *found)
         stretches += course.dealt(played.cards[:used], f"{path}cards")
