@@ -45,9 +45,13 @@ class Walk(NamedTuple):
     ways: Floats
 
 
-@lru_cache(maxsize=2)
-def walk(*, hits_soft_17: bool) -> Walk:
-    """Return the tree of the dealer's hands under one of the two drawing rules."""
+@lru_cache(maxsize=22)
+def walk(*, hits_soft_17: bool, up: int | None = None) -> Walk:
+    """Return the tree of the dealer's hands under one of the two drawing rules, of one up card or of all."""
+    return _every_hand(hits_soft_17=hits_soft_17) if up is None else _against(walk(hits_soft_17=hits_soft_17), up)
+
+
+def _every_hand(*, hits_soft_17: bool) -> Walk:
     final = _final_hands(hits_soft_17=hits_soft_17)
     nodes = sorted({cards[:length] for cards in final for length in range(1, len(cards) + 1)})
     ends, ups, ways = [0], [], []
@@ -65,6 +69,23 @@ def walk(*, hits_soft_17: bool) -> Walk:
         np.array(ends),
         np.array(ups),
         np.array(ways),
+    )
+
+
+def _against(walk: Walk, up: int) -> Walk:
+    """Return the tree with the hands of one up card alone."""
+    nodes = np.repeat(np.arange(len(walk.depth)), np.diff(walk.ends))
+    mine = walk.up == up
+    counts = np.bincount(nodes[mine], minlength=len(walk.depth))
+    kept = counts > 0
+    deepest = 0
+    for node in range(len(walk.depth) - 1, -1, -1):
+        # A node stays that leads to one that stays: the next deeper one after it.
+        kept[node] |= deepest > walk.depth[node]
+        deepest = walk.depth[node] if kept[node] else min(deepest, walk.depth[node])
+    ends = np.concatenate(([0], np.cumsum(counts[kept])))
+    return Walk(
+        walk.depth[kept], walk.value[kept], walk.copy[kept], walk.outcome[kept], ends, walk.up[mine], walk.ways[mine]
     )
 
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from tapete.exact.charted import splits
 from tapete.exact.couple import MOST_FINALS, couples, finals, joint
-from tapete.exact.dealer import OUTCOMES, Walk, dealer_rows
+from tapete.exact.dealer import OUTCOMES, dealer_rows, walk
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lattice import MOST_GONE
 from tapete.exact.round import INSURED, Case, Round, insurance_value
@@ -172,7 +172,7 @@ class _Cross:
             if found >= 0:
                 break
             room *= 4
-        tree = _walk_of(self.played.dealer.walk, facing.up.value)
+        tree = walk(hits_soft_17=self.rules.dealer.soft_17 == "hit", up=facing.up.value)
         cards = (unions[:found, None] >> (5 * np.arange(10))) & 31
         products = []
         for k in range(most_gone(most)):
@@ -193,11 +193,3 @@ def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:
     one = (of_value - left) / of_value
     rest = of_value - finite
     return one, one * max(of_value - left - finite, 0.0) / rest if rest > 0 else 0.0
-
-
-def _walk_of(walk: Walk, up: int) -> Walk:
-    """Return the tree with the hands of one up card alone."""
-    nodes = np.repeat(np.arange(len(walk.depth)), np.diff(walk.ends))
-    mine = walk.up == up
-    ends = np.concatenate(([0], np.cumsum(np.bincount(nodes[mine], minlength=len(walk.depth)))))
-    return walk._replace(ends=ends, up=walk.up[mine], ways=walk.ways[mine])

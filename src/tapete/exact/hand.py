@@ -97,9 +97,9 @@ class _Decision:
         self.split = seen.hands > 1
         self.first = len(cards) == 2 and not self.split and not seen.doublings
         self._check_open()
-        self.dealer = Dealer(rules, shoe)
         rank, suit = RANKS.index(up[0]), SUITS.index(up[1])
         value = VALUE_OF_RANK[rank]
+        self.dealer = Dealer(rules, shoe, value)
         against = best_against(self.dealer, rules, value, rank if any(bonus.up for bonus in rules.bonus) else None)
         refined = None
         if sensitive(rules) and not self.split and not seen.doublings:

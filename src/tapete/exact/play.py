@@ -100,7 +100,7 @@ def bust_value(draws, value, cards, number, ends):  # type: ignore[no-untyped-de
 
 @kernel
 def bust_worth(lost, other, by_other, shoe, cards, finite, left, ends):  # type: ignore[no-untyped-def]
-    """Return the payoff of busting with a chance of `lost`; `other` would make a natural (-1: nothing would).
+    """Return the payoff of busting with a chance of `lost`; `other` makes a natural (-1: nothing does).
 
     Busting with that very card (`by_other`) leaves one fewer of it.
     """

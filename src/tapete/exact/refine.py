@@ -8,6 +8,7 @@ composition. A mixed hand can never become one suit again, so its suits are forg
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -45,8 +46,13 @@ def sensitive(rules: Rules) -> tuple[Bonus, ...]:
 
 def classes(rules: Rules) -> Classes:
     """Return the classes of cards; ten-values that no bonus names are one class."""
-    named = {RANKS.index(rank) for bonus in rules.bonus if needs_ranks(bonus) for rank in bonus.cards or ""}
-    if rules.split.by == "rank":
+    return _classes(rules.bonus, by_rank=rules.split.by == "rank")
+
+
+@lru_cache(maxsize=64)
+def _classes(bonuses: tuple[Bonus, ...], *, by_rank: bool) -> Classes:
+    named = {RANKS.index(rank) for bonus in bonuses if needs_ranks(bonus) for rank in bonus.cards or ""}
+    if by_rank:
         named = set(TENS)
     groups: dict[int, int] = {}
     values: list[int] = []
@@ -68,11 +74,13 @@ class Refined:
         self.kinds = classes(rules)
         self.finite = 0 if shoe.infinite else 1
         self.left = self._counts(shoe, up_rank, up_suit)
+        self.totals = self.left.sum(axis=1).tolist()
+        self.counts = self.left.tolist()
         self.size = shoe.size - self.finite
         self.lattice = lattice()
         self.others = shoe.values[9 - against.up] if against.up in (0, 9) else 0
         self.bonuses = [(bonus, self._wanted(bonus)) for bonus in rules.bonus if fits_up(bonus, up_rank)]
-        self.alive = [(b, wanted) for b, wanted in self.bonuses if needs_suits(b) or needs_ranks(b)]
+        self.alive = tuple((b, wanted) for b, wanted in self.bonuses if needs_suits(b) or needs_ranks(b))
         self.payoffs = bonus_payoffs(rules, against.up, MONEY)
         self.plays: dict[Hand, int] = {}
         self.hits: dict[Hand, float] = {}
@@ -94,10 +102,7 @@ class Refined:
 
     def state(self, held: tuple[int, ...], suit: int) -> Hand | None:
         """Return the hand as far as bonuses can still see it, or None where its composition is all."""
-        live = [bonus for bonus, wanted in self.alive if _within_reach(bonus, wanted, held, suit)]
-        if not live:
-            return None
-        return Hand(held, suit if any(needs_suits(bonus) for bonus in live) else MIXED)
+        return _state(self.alive, held, suit)
 
     def starts(self) -> Iterator[tuple[Hand, float]]:
         """Yield the two-card hands to be followed, with their chances given the up card."""
@@ -105,7 +110,8 @@ class Refined:
         pairs = self.size * (self.size - self.finite)
         for first in range(len(self.kinds.value)):
             for second in range(first, len(self.kinds.value)):
-                if {self.kinds.value[first], self.kinds.value[second]} == {0, 9}:
+                is_natural = {self.kinds.value[first], self.kinds.value[second]} == {0, 9}
+                if is_natural or not _followable(self.alive, (first, second)):
                     continue
                 self._start(first, second, pairs, weights)
         yield from weights.items()
@@ -113,9 +119,9 @@ class Refined:
     def _start(self, first: int, second: int, pairs: float, weights: dict[Hand, float]) -> None:
         same = self.finite if first == second else 0
         order = 1 if first == second else 2
-        rest = order * self.left[first].sum() * (self.left[second].sum() - same)
+        rest = order * self.totals[first] * (self.totals[second] - same)
         for suit in range(len(SUITS)):
-            ways = order * self.left[first, suit] * (self.left[second, suit] - same)
+            ways = order * self.counts[first][suit] * (self.counts[second][suit] - same)
             rest -= ways
             self._weigh((first, second), suit, ways / pairs, weights)
         self._weigh((first, second), MIXED, rest / pairs, weights)
@@ -128,13 +134,13 @@ class Refined:
     def draws(self, hand: Hand) -> Iterator[tuple[int, int, float]]:
         """Yield the next card's class, the suit of the hand with it, and the chance."""
         size = self.size - self.finite * len(hand.classes)
-        for kind in range(len(self.kinds.value)):
+        for kind, count in enumerate(self.totals):
             gone = self.finite * hand.classes.count(kind)
-            total = self.left[kind].sum() - gone
+            total = count - gone
             if hand.suit == MIXED:
                 yield kind, MIXED, total / size
                 continue
-            same = self.left[kind, hand.suit] - gone
+            same = self.counts[kind][hand.suit] - gone
             yield kind, hand.suit, same / size
             yield kind, MIXED, (total - same) / size
 
@@ -247,6 +253,23 @@ class Valued:
             return sides.without * (1 - natural) + sides.natural * natural
         state = None if worth.terms.ended[n] & (CHARLIE | TWENTY_ONE) else refined.state(held, suit)
         return float(worth.value[n]) if state is None else self.of(state)
+
+
+Alive = tuple[tuple[Bonus, tuple[int, ...]], ...]
+
+
+@lru_cache(maxsize=1 << 16)
+def _state(alive: Alive, held: tuple[int, ...], suit: int) -> Hand | None:
+    live = [bonus for bonus, wanted in alive if _within_reach(bonus, wanted, held, suit)]
+    if not live:
+        return None
+    return Hand(held, suit if any(needs_suits(bonus) for bonus in live) else MIXED)
+
+
+@lru_cache(maxsize=1 << 12)
+def _followable(alive: Alive, held: tuple[int, ...]) -> bool:
+    """Return whether a hand of these classes can be within reach of a bonus, whatever its suits."""
+    return any(_state(alive, held, suit) is not None for suit in (MIXED, *range(len(SUITS))))
 
 
 def _within_reach(bonus: Bonus, wanted: tuple[int, ...], held: tuple[int, ...], suit: int) -> bool:

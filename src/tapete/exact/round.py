@@ -199,8 +199,8 @@ def _solve_cases(rules: Rules, facing: Facing, measured: Measured, cases: list[C
     if surrenders(rules, up) == "late":
         values[SURRENDER] = measured.surrender.without * (1 - natural) + measured.surrender.natural * natural
     for place, start in enumerate(hands):
-        if start.hand is not None:
-            values[HIT, place] = action_value(rules, facing, measured, start, HIT, natural[place])
+        if start.hand is not None and facing.refined is not None:
+            values[HIT, place] = facing.refined.hits[start.hand]
         if start.left >= 0:
             values[SPLIT, place] = split_value(rules, facing, measured.pairs, start)
     actions = values.argmax(axis=0).tolist()

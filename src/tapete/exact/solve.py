@@ -59,11 +59,12 @@ class Against(NamedTuple):
 class Dealer:
     """The dealer's outcomes for the multisets asked for so far."""
 
-    def __init__(self, rules: Rules, shoe: Shoe) -> None:
+    def __init__(self, rules: Rules, shoe: Shoe, up: int | None = None) -> None:
+        """`up`: the one up card that is asked about, or all."""
         self.lattice = lattice()
         self.shoe = np.array(shoe.values, dtype=np.float64)
         self.finite = 0.0 if shoe.infinite else 1.0
-        self.walk = walk(hits_soft_17=rules.dealer.soft_17 == "hit")
+        self.walk = walk(hits_soft_17=rules.dealer.soft_17 == "hit", up=up)
         self.known = np.zeros(len(self.lattice.multisets), dtype=np.int64)
         self.outcomes = np.zeros((len(self.lattice.multisets), 10, OUTCOMES))
 

@@ -8,7 +8,8 @@ the hands get nothing. Where a late natural takes all, each hand loses its own s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -117,9 +118,13 @@ def terms(rules: Rules, up: int, up_rank: int | None = None, measure: Measure = 
     bonus = np.zeros((2, len(every.number)))
     ended = _ended(rules, every.number, every.total)
     payoffs = bonus_payoffs(rules, up, measure)
-    for c, found in _blind_bonuses(rules, up_rank).items():
-        bonus[:, c] = payoffs[found.id]
-        ended[c] |= BONUS
+    for found in rules.bonus:
+        if not (needs_suits(found) or needs_ranks(found)) and fits_up(found, up_rank):
+            # Neither suits nor ten-value ranks decide: the composition does. The first bonus that fits is paid.
+            these = _compositions(found)
+            these = these[ended[these] & BONUS == 0]
+            bonus[:, these] = np.array(payoffs[found.id])[:, None]
+            ended[these] |= BONUS
     return Terms(
         pay=_pay(measure, twenty_one_wins=rules.twenty_one.ties == "win"),
         ends=_ends(rules, up, measure),
@@ -181,18 +186,9 @@ def fits_up(bonus: Bonus, up_rank: int | None) -> bool:
     return bonus.up is None or (up_rank is not None and bonus.up == RANKS[up_rank])
 
 
-def _blind_bonuses(rules: Rules, up_rank: int | None) -> dict[int, Bonus]:
-    """Return the bonus of each composition, as far as neither suits nor ten-value ranks decide."""
-    found: dict[int, Bonus] = {}
-    for bonus in rules.bonus:
-        if needs_suits(bonus) or needs_ranks(bonus) or not fits_up(bonus, up_rank):
-            continue
-        for c in _compositions(bonus):
-            found.setdefault(int(c), bonus)
-    return found
-
-
-def _compositions(bonus: Bonus) -> Sequence[int] | Ints:
+@lru_cache(maxsize=256)
+def _compositions(bonus: Bonus) -> Ints:
+    """Return the hands that a bonus names by value and number."""
     every = lattice()
     if bonus.cards is not None:
         wanted = np.zeros(10, dtype=np.int64)

@@ -1,0 +1,63 @@
+"""Compiled functions kept on disk are never those of other sources."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import tapete
+from tapete.exact.kernel import stamp
+
+PACKAGE = Path(tapete.__file__).parent
+
+ASK = """
+from tapete.exact.dealer import DEEPEST
+import numpy as np
+from tapete.exact.lattice import lattice
+from tapete.exact.play import Draws, bust_value
+draws = Draws(np.full(10, 4.0), 40.0, 1.0, 5)
+print(bust_value(draws, 9, lattice().cards[0], 1, np.array([0.0, -1.0, 0.0, 0.0, 0.0])))
+"""
+
+
+def ask(folder: Path, cache: Path) -> str:
+    """Return what a fresh interpreter computes with the package in a folder."""
+    environment = {**os.environ, "PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(cache)}
+    done = subprocess.run(
+        [sys.executable, "-c", ASK], capture_output=True, text=True, check=True, env=environment, cwd=folder
+    )
+    return done.stdout.strip()
+
+
+def test_a_changed_piece_is_seen(tmp_path: Path) -> None:
+    """A kernel is compiled anew when a function it calls has changed, even in another file with an old date."""
+    folder, cache = tmp_path / "src", tmp_path / "cache"
+    shutil.copytree(PACKAGE, folder / "tapete", ignore=shutil.ignore_patterns("__pycache__", "web", "static"))
+    piece = folder / "tapete" / "exact" / "chances.py"
+    play = folder / "tapete" / "exact" / "play.py"
+    piece.write_text(
+        "from tapete.exact.kernel import kernel\n\n\n@kernel\ndef lost(ends):\n    return ends[1]\n", encoding="utf-8"
+    )
+    source = play.read_text(encoding="utf-8")
+    changed = source.replace("        return ends[1]\n", "        return lost(ends)\n", 1)
+    assert changed != source
+    changed = changed.replace("from tapete.exact.kernel", "from tapete.exact.chances import lost\nfrom tapete.exact.kernel", 1)
+    play.write_text(changed, encoding="utf-8")
+    assert ask(folder, cache) == "-1.0"
+    dates = piece.stat()
+    piece.write_text(piece.read_text(encoding="utf-8").replace("ends[1]", "ends[1] * 2"), encoding="utf-8")
+    os.utime(piece, (dates.st_atime, dates.st_mtime))
+    assert ask(folder, cache) == "-2.0"
+
+
+def test_the_stamp_names_every_source(tmp_path: Path) -> None:
+    """A new, changed or renamed source changes the stamp; anything else does not."""
+    (tmp_path / "a.py").write_text("1", encoding="utf-8")
+    first = stamp(tmp_path)
+    (tmp_path / "notes.txt").write_text("x", encoding="utf-8")
+    assert stamp(tmp_path) == first
+    (tmp_path / "a.py").rename(tmp_path / "b.py")
+    assert stamp(tmp_path) != first
