@@ -63,6 +63,11 @@ class DeviatingPlay(msgspec.Struct, frozen=True):
         return found
 
 
+def chart_at(play: DeviatingPlay, count: Fraction) -> Chart:
+    """Return the chart that is played at a count."""
+    return _changed(play.chart, [deviation for deviation in play.deviations if deviation.holds(count)])
+
+
 def _changed(chart: Chart, held: Sequence[Deviation]) -> Chart:
     cells = dict(chart.cells)
     for deviation in held:
