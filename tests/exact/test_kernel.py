@@ -44,7 +44,9 @@ def test_a_changed_piece_is_seen(tmp_path: Path) -> None:
     source = play.read_text(encoding="utf-8")
     changed = source.replace("        return ends[1]\n", "        return lost(ends)\n", 1)
     assert changed != source
-    changed = changed.replace("from tapete.exact.kernel", "from tapete.exact.chances import lost\nfrom tapete.exact.kernel", 1)
+    changed = changed.replace(
+        "from tapete.exact.kernel", "from tapete.exact.chances import lost\nfrom tapete.exact.kernel", 1
+    )
     play.write_text(changed, encoding="utf-8")
     assert ask(folder, cache) == "-1.0"
     dates = piece.stat()
