@@ -61,7 +61,9 @@ def _parsed(url: str) -> URL:
     backend = place.get_backend_name()
     if backend not in _DRIVERS or (backend == "sqlite" and place.database in (None, "", ":memory:")):
         raise LogError("log-bad-url", value=backend[:40], allowed=allowed)
-    return place.set(drivername=_DRIVERS[backend]) if "+" not in place.drivername else place
+    if place.drivername not in (backend, _DRIVERS[backend]):  # another driver may not be installed, or be asynchronous
+        raise LogError("log-bad-url", value=place.drivername[:40], allowed=allowed)
+    return place.set(drivername=_DRIVERS[backend])
 
 
 def _sqlite(place: URL) -> Engine:
@@ -74,7 +76,8 @@ def _sqlite(place: URL) -> Engine:
     def connected(connection: object, _: object) -> None:
         cursor = connection.cursor()  # type: ignore[attr-defined]
         # In WAL, FULL waits for the disk at every commit; NORMAL would not, and lose the last ones with the power.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+        # The rest saves the disk work: pages are copied back from the WAL seldom, and kept in memory.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=4000", "cache_size=-16000"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

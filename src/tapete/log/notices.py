@@ -10,8 +10,10 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 
 from tapete.log.entry import Entry
+from tapete.log.statement import run
 
 CHANNEL = "tapete"
+NOTIFY = "SELECT pg_notify('tapete', grown) FROM (VALUES {rows}) AS notices (grown)"
 PAUSE = 1.0
 """Seconds between two looks at whether to stop, and before a lost connection is made anew."""
 
@@ -22,8 +24,7 @@ logger = logging.getLogger(__name__)
 def notify(connection: Connection, entries: Iterable[Entry]) -> None:
     """Tell, when the transaction commits, to which version each stream has grown."""
     grown = {entry.stream: entry.version for entry in entries}
-    notices: Any = [(CHANNEL, f"{version} {stream}") for stream, version in grown.items()]
-    connection.exec_driver_sql("SELECT pg_notify(%s, %s)", notices)
+    run(connection, NOTIFY, [(f"{version} {stream}",) for stream, version in grown.items()])
 
 
 class Listener:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, bindparam, cast, delete, exists, or_, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Engine, delete, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from tapete.log.entry import Document, Entry
@@ -15,8 +14,14 @@ from tapete.log.fault import Conflict, LogError
 from tapete.log.notices import Listener, Told, notify
 from tapete.log.schema import documents as kept
 from tapete.log.schema import entries as streams
-
-Row = dict[str, str | int | bytes | None]
+from tapete.log.statement import (
+    COUNT_ENTRIES,
+    INSERT_ENTRIES,
+    UPSERT_DOCUMENTS,
+    Row,
+    count,
+    run,
+)
 
 _SQLITE = {
     "SQLITE_BUSY": "log-locked",
@@ -36,26 +41,26 @@ class SqlLog:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._shared = engine.dialect.name == "postgresql"
-        self._insert = _Prepared(engine, _insert())
-        self._upsert = _Prepared(engine, _upsert(engine.dialect.name))
-        self._delete = _Prepared(engine, _delete())
 
     def append(self, entries: Sequence[Entry], documents: Sequence[Document] = ()) -> None:
         """Insert entries and write documents in one transaction."""
         last = {(document.kind, document.key): document for document in documents}
-        written = [_row(document) for document in last.values() if document.value is not None]
-        removed = [_row(document) for document in last.values() if document.value is None]
+        written = [_document_row(document) for document in last.values() if document.value is not None]
+        removed = [(document.kind, document.key) for document in last.values() if document.value is None]
         with faults(self._engine), self._engine.begin() as connection:
             if entries:
-                inserted = self._insert.run(connection, [_entry_row(entry) for entry in entries])
-                if inserted != len(entries):
-                    raise Conflict
-                if self._shared:
-                    notify(connection, entries)
-            if written:
-                self._upsert.run(connection, written)
-            if removed:
-                self._delete.run(connection, removed)
+                self._insert(connection, entries)
+            run(connection, UPSERT_DOCUMENTS, written)
+            for kind, key in removed:
+                connection.execute(delete(kept).where(kept.c.kind == kind, kept.c.key == key))
+
+    def _insert(self, connection: Connection, entries: Sequence[Entry]) -> None:
+        before = _before(entries)
+        run(connection, INSERT_ENTRIES, [_entry_row(entry) for entry in entries])
+        if count(connection, COUNT_ENTRIES, before) != len(before):
+            raise Conflict
+        if self._shared:
+            notify(connection, entries)
 
     def read(self, stream: str, after: int = 0, until: int | None = None) -> list[Entry]:
         """Return the entries of a stream with versions over `after`, up to `until`, in order."""
@@ -107,56 +112,24 @@ class SqlLog:
             return list(connection.execute(wanted))
 
 
-class _Prepared:
-    """A statement compiled once and run for many rows of plain texts, numbers and bytes, which need no conversion."""
-
-    def __init__(self, engine: Engine, statement: Any) -> None:  # noqa: ANN401 - any statement
-        compiled = statement.compile(dialect=engine.dialect)
-        self._text = str(compiled)
-        self._order: list[str] | None = compiled.positiontup
-        self._constants: dict[str, object] = {
-            name: value for name, value in compiled.params.items() if value is not None
-        }
-
-    def run(self, connection: Connection, rows: Sequence[Row]) -> int:
-        """Return how many rows were changed."""
-        order, constants = self._order, self._constants
-        given: Any = [{**constants, **row} for row in rows]
-        if order is not None:
-            given = [tuple([row[name] for name in order]) for row in given]
-        return int(connection.exec_driver_sql(self._text, given).rowcount)
-
-
-def _values(table: Table) -> dict[str, Any]:
-    return {column.name: cast(bindparam(column.name, type_=column.type), column.type) for column in table.c}
-
-
-def _insert() -> Any:  # noqa: ANN401 - a statement
-    """Return the insertion of an entry where the one before it is there, so that a stream never has a gap."""
-    values = _values(streams)
-    before = streams.alias()
-    there = exists().where(before.c.stream == values["stream"], before.c.version == values["version"] - 1)
-    row = select(*values.values()).where(or_(values["version"] == 1, there))
-    return streams.insert().from_select(list(values), row)
-
-
-def _upsert(dialect: str) -> Any:  # noqa: ANN401 - the dialects' own classes
-    insert: Callable[..., Any] = postgresql.insert if dialect == "postgresql" else sqlite.insert
-    statement = insert(kept)
-    changed = {"number": statement.excluded.number, "value": statement.excluded.value}
-    return statement.on_conflict_do_update(index_elements=["kind", "key"], set_=changed)
-
-
-def _delete() -> Any:  # noqa: ANN401 - a statement
-    return delete(kept).where(kept.c.kind == bindparam("kind"), kept.c.key == bindparam("key"))
+def _before(entries: Sequence[Entry]) -> list[Row]:
+    """Return the entries that must be there for these to follow on them, as (stream, version)."""
+    first: dict[str, int] = {}
+    last: dict[str, int] = {}
+    for entry in entries:
+        if entry.version != last.get(entry.stream, entry.version - 1) + 1:
+            raise Conflict(entry.stream)
+        first.setdefault(entry.stream, entry.version)
+        last[entry.stream] = entry.version
+    return [(stream, version - 1) for stream, version in first.items() if version != 1]
 
 
 def _entry_row(entry: Entry) -> Row:
-    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
+    return (entry.stream, entry.version, entry.type, entry.payload, entry.metadata, entry.key)
 
 
-def _row(document: Document) -> Row:
-    return {"kind": document.kind, "key": document.key, "number": document.number, "value": document.value}
+def _document_row(document: Document) -> Row:
+    return (document.kind, document.key, document.number, document.value)
 
 
 def _document(row: Any) -> Document:  # noqa: ANN401 - a row of documents

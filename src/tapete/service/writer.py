@@ -12,6 +12,8 @@ import msgspec
 from tapete.log import Conflict, Document, Entry, Log, LogError
 
 LARGEST_BATCH = 1000
+HANDFUL = 32
+"""Writes after which the thread is woken within a turn of the loop."""
 
 
 def _ignore(_: LogError | None) -> None:
@@ -46,9 +48,12 @@ class Writer:
     def put(self, write: Write) -> None:
         """Queue a write; those of one stream are written in the order they come."""
         self._gathered.append(write)
-        # Waking the thread costs more than a decision: once for all that is decided in one turn of the loop.
+        # Waking the thread costs as much as a decision: once for all that is decided in one turn of the loop, but
+        # not so late that the disk is idle meanwhile.
         if len(self._gathered) == 1:
             self._loop.call_soon(self._hand_over)
+        elif len(self._gathered) >= HANDFUL:
+            self._hand_over()
 
     def _hand_over(self) -> None:
         if self._gathered:
