@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tapete.cards import packs, parse_cards
 from tapete.rules import SHIPPED, load
-from tapete.shoe import Shoe, canonical, cut, discards, is_spent, next_card, pack_of
+from tapete.shoe import Shoe, canonical, cut, discards, is_spent, next_card, pack_of, without_next
 
 
 @pytest.mark.parametrize(("table", "cards", "mark"), [("selminha", 312, 78), ("match-play-21", 288, 72)])
@@ -40,8 +40,9 @@ def test_a_shoe_is_spent_below_its_share(share: str, left: int, spent: bool) -> 
 def test_cards_leave_the_shoe_in_order() -> None:
     """The next card, and one fewer left."""
     shoe = Shoe(1, parse_cards("As Kd"))
-    card, shoe = next_card(shoe)
-    assert (card, shoe.left) == ("As", 1)
+    assert (next_card(shoe), shoe.left) == ("As", 2)
+    after = without_next(shoe)
+    assert (next_card(after), after.left) == ("Kd", 1)
 
 
 @pytest.mark.parametrize("table", SHIPPED)

@@ -21,16 +21,18 @@ def insurance_price(seat: Seat) -> int:
 
 def is_offered_insurance(rules: Rules, seat: Seat) -> bool:
     """Tell whether a seat is asked under an ace: even money, or insurance that it can pay and that costs something."""
-    if rules.insurance.even_money and seat.hands[0].end == NATURAL:
+    if _is_for_even_money(rules, seat):
         return True
     return 0 < insurance_price(seat) <= seat.stack - seat.staked
 
 
 def insurance_answers(rules: Rules, seat: Seat) -> tuple[Verb, ...]:
     """Return what a seat may answer under an ace: even money takes the place of insurance for a natural."""
-    if rules.insurance.even_money and seat.hands[0].end == NATURAL:
-        return ("even-money", "decline")
-    return ("insure", "decline")
+    return ("even-money" if _is_for_even_money(rules, seat) else "insure", "decline")
+
+
+def _is_for_even_money(rules: Rules, seat: Seat) -> bool:
+    return rules.insurance.even_money and seat.hands[0].end == NATURAL
 
 
 def verbs(rules: Rules, seat: Seat, index: int, up: Card) -> tuple[Verb, ...]:

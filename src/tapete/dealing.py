@@ -38,7 +38,7 @@ from tapete.money import in_currency
 from tapete.round import Round
 from tapete.rules import Rules
 from tapete.settlement import settle
-from tapete.shoe import canonical, discards, is_spent, pack_of
+from tapete.shoe import discards, is_spent, next_card, pack_of
 from tapete.table import (
     MISSES_ALLOWED,
     Player,
@@ -47,6 +47,7 @@ from tapete.table import (
     awaited,
     evolve,
     find_player,
+    has_good_bet,
     is_playing,
     is_running,
     largest_bet,
@@ -225,7 +226,7 @@ class _Dealer:
         """Start a round with every bet that is good, unless one is running."""
         if is_running(self.table):
             return
-        playing = [player for player in self.table.players if player.by_hand and self.is_good(player)]
+        playing = [player for player in self.table.players if player.by_hand and has_good_bet(self.rules, player)]
         if not playing:
             return
         for player in self.table.players:
@@ -238,10 +239,6 @@ class _Dealer:
         seats = tuple((player.seat, player.stack, player.bet) for player in playing)
         self.emit(RoundBegan(self.table.number + 1, seats))
         self.run()
-
-    def is_good(self, player: Player) -> bool:
-        stakes = self.rules.stakes
-        return stakes.minimum <= player.bet <= largest_bet(self.rules, player.stack) and not player.bet % stakes.step
 
     def miss(self, player: Player) -> None:
         if player.missed >= MISSES_ALLOWED:
@@ -277,11 +274,11 @@ class _Dealer:
             return
         if not shoe.left:
             part = shoe.part + 1
-            tray = canonical(discards(self.rules, state.cards))
+            tray = discards(self.rules, state.cards)
             self.emit(PartStarted(part, self.shuffle(shoe.number, part, tray)))
             self.deal()
         else:
-            self.emit(CardDealt(shoe.cards[shoe.position]))
+            self.emit(CardDealt(next_card(shoe)))
 
     def act_for(self, seat: int) -> None:
         state = self.table.round

@@ -5,13 +5,12 @@ Both are small frozen structs with a tag, so that they are JSON for a log or a b
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from tapete.cards import Card
+from tapete.rules import keys
 
-Verb = Literal["hit", "stand", "double", "split", "surrender", "insure", "even-money", "decline"]
+Verb = keys.Verb
 
 
 class Act(msgspec.Struct, frozen=True, gc=False, tag="act", forbid_unknown_fields=True):
@@ -19,6 +18,10 @@ class Act(msgspec.Struct, frozen=True, gc=False, tag="act", forbid_unknown_field
 
     seat: int
     verb: Verb
+
+    def __str__(self) -> str:
+        """Return seat and verb, as records and messages write them."""
+        return f"{self.seat} {self.verb}"
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal", forbid_unknown_fields=True):

@@ -35,7 +35,7 @@ from tapete.hand import (
 )
 from tapete.messages import Act, Acted, CardDealt, Deal, RoundCommand, RoundEvent, Verb
 from tapete.rules import Rules
-from tapete.seat import Seat, with_hand, with_hands
+from tapete.seat import Seat, stake_of, with_hand, with_hands
 
 Phase = Literal["deal", "insurance", "surrender", "play", "dealer", "over"]
 """`insurance` and `surrender` (early) ask several seats at once; `dealer` draws; `over` awaits nothing."""
@@ -102,7 +102,10 @@ def awaiting(rules: Rules, state: Round) -> Awaits:  # noqa: ARG001 - one signat
 
 
 def legal(rules: Rules, state: Round) -> tuple[Act, ...]:
-    """Return every action that may be taken now, seat by seat, in the order of `VERBS`; none where a card is due."""
+    """Return every action that may be taken now, seat by seat, in the order of `tapete.rules.keys.VERBS`.
+
+    There is none where a card is due.
+    """
     if state.phase == "play":
         if state.owed:
             return ()
@@ -149,12 +152,12 @@ def _acted(state: Round, command: Act, possible: tuple[Act, ...]) -> Acted:
 
 
 def _refusal(state: Round, command: Act, possible: tuple[Act, ...]) -> IllegalAction:
-    allowed = tuple(f"{act.seat} {act.verb}" for act in possible)
+    allowed = tuple(map(str, possible))
     asked = {act.seat for act in possible}
     if state.phase == "over":
-        return IllegalAction("round-over", action=f"{command.seat} {command.verb}", legal=allowed)
+        return IllegalAction("round-over", action=str(command), legal=allowed)
     code = "not-legal" if command.seat in asked or not possible else "not-your-turn"
-    return IllegalAction(code, action=f"{command.seat} {command.verb}", legal=allowed)
+    return IllegalAction(code, action=str(command), legal=allowed)
 
 
 def evolve(rules: Rules, state: Round, event: RoundEvent) -> Round:
@@ -340,8 +343,8 @@ def _double(_rules: Rules, state: Round) -> Round:
     seat = state.seats[state.turn]
     hand = seat.hands[state.hand]
     doubled = Hand(hand.cards, hand.points, hand.ace, hand.doublings + 1)
-    stake = seat.bet << hand.doublings
-    return _with_owed(state, with_hand(seat, state.hand, doubled, seat.staked + stake), (state.hand,))
+    staked = seat.staked + stake_of(seat, hand)
+    return _with_owed(state, with_hand(seat, state.hand, doubled, staked), (state.hand,))
 
 
 def _split(_rules: Rules, state: Round) -> Round:

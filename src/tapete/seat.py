@@ -19,6 +19,11 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     hands: tuple[Hand, ...] = ()
 
 
+def stake_of(seat: Seat, hand: Hand) -> int:
+    """Return what a hand has staked: the initial bet, twice as much for each doubling."""
+    return seat.bet << hand.doublings
+
+
 def with_hands(seat: Seat, hands: tuple[Hand, ...], staked: int) -> Seat:
     """Return the seat with other hands and `staked` in all."""
     return Seat(seat.number, seat.stack, seat.bet, staked, seat.insurance, hands)

@@ -8,7 +8,7 @@ from tapete.cards import Card
 from tapete.hand import BONUS, BUST, CHARLIE, EVEN_MONEY, NATURAL, SURRENDER, Hand, is_natural, is_peeked
 from tapete.round import Round
 from tapete.rules import Pays, Rules
-from tapete.seat import Seat
+from tapete.seat import Seat, stake_of
 
 
 class HandResult(msgspec.Struct, frozen=True, gc=False):
@@ -74,8 +74,8 @@ def _settle_seat(rules: Rules, seat: Seat, dealer: Hand, *, natural: bool, late:
     insurance = _insurance(rules, seat, natural=natural)
     hands = []
     for index, hand in enumerate(seat.hands):
-        stake = seat.bet << hand.doublings
-        result, net = _settle_hand(rules, seat.bet, hand, dealer, late=late)
+        stake = stake_of(seat, hand)
+        result, net = _settle_hand(rules, seat.bet, stake, hand, dealer, late=late)
         if only_original and result in ("lose", "bust"):
             # One initial bet of the seat is lost, with its first hand; all else staked comes back.
             net = 0 if index else -seat.bet
@@ -92,10 +92,9 @@ def _insurance(rules: Rules, seat: Seat, *, natural: bool) -> InsuranceResult | 
     return InsuranceResult(price, payout(price, rules.insurance.pays) if natural else -price)
 
 
-def _settle_hand(rules: Rules, bet: int, hand: Hand, dealer: Hand, *, late: bool) -> tuple[str, int]:
+def _settle_hand(rules: Rules, bet: int, stake: int, hand: Hand, dealer: Hand, *, late: bool) -> tuple[str, int]:  # noqa: PLR0913 - the money of a hand hangs on all of them
     """Return the result and net of one hand, by itself."""
     end = hand.end
-    stake = bet << hand.doublings
     natural = is_natural(dealer)
     if end == BUST:
         return "bust", -stake

@@ -51,9 +51,14 @@ def is_spent(rules: Rules, shoe: Shoe) -> bool:
     return shoe.left < cut(rules)
 
 
-def next_card(shoe: Shoe) -> tuple[Card, Shoe]:
-    """Return the next card and the shoe without it; the shoe must not be empty."""
-    return shoe.cards[shoe.position], Shoe(shoe.number, shoe.cards, shoe.position + 1, shoe.part)
+def next_card(shoe: Shoe) -> Card:
+    """Return the next card; the shoe must not be empty."""
+    return shoe.cards[shoe.position]
+
+
+def without_next(shoe: Shoe) -> Shoe:
+    """Return the shoe when its next card has been dealt."""
+    return Shoe(shoe.number, shoe.cards, shoe.position + 1, shoe.part)
 
 
 def discards(rules: Rules, on_table: Iterable[Card]) -> tuple[Card, ...]:

@@ -35,7 +35,7 @@ from tapete.messages import (
 )
 from tapete.round import AwaitsAnswers, AwaitsDecision, Round
 from tapete.rules import Rules
-from tapete.shoe import Shoe
+from tapete.shoe import Shoe, without_next
 
 Shuffle = Callable[[int, int, tuple[Card, ...]], tuple[Card, ...]]
 """Returns the order of cards for a shoe's number and part, given the cards in canonical order."""
@@ -133,6 +133,12 @@ def largest_bet(rules: Rules, stack: int) -> int:
     return most if most >= stakes.minimum else 0
 
 
+def has_good_bet(rules: Rules, player: Player) -> bool:
+    """Tell whether what a player has placed is a bet: within the limits, in steps, covered by the stack."""
+    stakes = rules.stakes
+    return stakes.minimum <= player.bet <= largest_bet(rules, player.stack) and not player.bet % stakes.step
+
+
 def evolve(rules: Rules, table: Table, event: TableEvent) -> Table:  # noqa: C901 - one case an event
     """Return the table after an event that `tapete.dealing.decide` has allowed."""
     match event:
@@ -204,9 +210,7 @@ def _folded(rules: Rules, table: Table, event: Acted | CardDealt) -> Round | Non
 
 
 def _card_dealt(rules: Rules, table: Table, event: CardDealt) -> Table:
-    shoe = table.shoe
-    if shoe is not None:
-        shoe = Shoe(shoe.number, shoe.cards, shoe.position + 1, shoe.part)
+    shoe = None if table.shoe is None else without_next(table.shoe)
     return replace(table, shoe=shoe, round=_folded(rules, table, event))
 
 

@@ -13,11 +13,11 @@ from tapete.hand import Hand, hand_of, is_natural
 from tapete.messages import Act
 from tapete.round import Round, legal
 from tapete.rules import Rules
-from tapete.seat import Seat
+from tapete.seat import Seat, stake_of
 from tapete.settlement import HandResult, SeatResult, Settlement, settle
 from tapete.shoe import Shoe, cut, pack_of
 from tapete.steps import Step, steps
-from tapete.table import Player, Table, find_player, is_playing, is_running, largest_bet
+from tapete.table import Player, Table, find_player, has_good_bet, is_playing, is_running
 
 
 class ShoeView(msgspec.Struct, frozen=True):
@@ -212,11 +212,10 @@ def _may(rules: Rules, table: Table, player: Player) -> MayView:
     stakes = rules.stakes
     free = not is_playing(table, player)
     most = min(player.stack, stakes.maximum)
-    good = stakes.minimum <= player.bet <= largest_bet(rules, player.stack) and not player.bet % stakes.step
     return MayView(
         tuple(free and player.bet + chip <= most for chip in stakes.chips),
         free and player.bet > 0,
-        free and good and not player.ready,
+        free and has_good_bet(rules, player) and not player.ready,
         free,
     )
 
@@ -252,9 +251,8 @@ def _seat(seat: Seat, result: SeatResult | None) -> SeatView:
 
 
 def _hand(seat: Seat, hand: Hand, result: HandResult | None) -> HandView:
-    stake = seat.bet << hand.doublings
     ended = (result.result, result.net) if result else (None, None)
-    return HandView(hand.cards, hand.total, hand.soft, stake, hand.end, *ended)
+    return HandView(hand.cards, hand.total, hand.soft, stake_of(seat, hand), hand.end, *ended)
 
 
 def seat_of(table: Table, player: str) -> int | None:

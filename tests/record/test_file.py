@@ -27,7 +27,7 @@ from tapete.record import (
     write_record,
     write_shoe_file,
 )
-from tapete.record.file import VERBS
+from tapete.rules.keys import VERBS
 from tapete.text import LANGUAGES, explain, say
 from tests.record.rounds import FILES, dry_shoe
 

@@ -9,7 +9,6 @@ import typer
 
 from tapete.cli.options import Json, Lang
 from tapete.cli.output import write, write_json
-from tapete.messages import Act
 from tapete.perft import COLUMNS, Division, Row, Totals, read
 from tapete.text import say
 
@@ -61,15 +60,11 @@ def _write(row: Row, found: Totals, shown: tuple[Division, ...], lang: str) -> N
         write(f"  {' '.join(part.cards)}: {_columns(part.totals)}")
         for act, totals in part.actions:
             if act is not None:
-                write(f"    {_said(act)}: {_columns(totals)}")
+                write(f"    {act}: {_columns(totals)}")
 
 
 def _columns(totals: Totals) -> str:
     return ", ".join(f"{column} {getattr(totals, column)}" for column in COLUMNS)
-
-
-def _said(act: Act) -> str:
-    return f"{act.seat} {act.verb}"
 
 
 def _report(row: Row, found: Totals, shown: tuple[Division, ...]) -> dict[str, object]:
@@ -78,7 +73,7 @@ def _report(row: Row, found: Totals, shown: tuple[Division, ...]) -> dict[str, o
 
 
 def _part(part: Division) -> dict[str, object]:
-    actions = {_said(act): _dict(totals) for act, totals in part.actions if act is not None}
+    actions = {str(act): _dict(totals) for act, totals in part.actions if act is not None}
     return {"cards": part.cards, "totals": _dict(part.totals), "actions": actions}
 
 

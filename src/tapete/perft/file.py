@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
-from tapete.cards import Card, packs, parse_card
+from tapete.cards import RANKS, Card, packs, parse_card
 from tapete.errors import CardError, TapeteError
 from tapete.money import in_units
 from tapete.perft.policy import Policy, by_chart, mimic_dealer, never_bust
 from tapete.perft.tree import COLUMNS, Considered, Division, Totals, divide, everything
-from tapete.rules import SHIPPED, Rules
+from tapete.rules import Rules
 from tapete.rules.file import build, parse_toml, show
-from tapete.rules.library import read_text
+from tapete.rules.library import file_text, read_text
 from tapete.strategy import Chart
 
 FORMAT = "tapete-perft/1"
@@ -81,7 +80,7 @@ def read(path: Path) -> tuple[Row, ...]:
 def full_shoe(rules: Rules) -> tuple[Card, ...]:
     """Return the table's packs, suits told apart only for ranks of which a bonus asks for suits."""
     asking = [bonus for bonus in rules.bonus if bonus.suits != "any"]
-    told = {rank for bonus in asking for rank in (bonus.cards or "23456789TJQKA")}
+    told = {rank for bonus in asking for rank in (bonus.cards or RANKS)}
     return tuple(
         card if card[0] in told else parse_card(card[0] + "s") for card in packs(rules.shoe.decks, rules.shoe.without)
     )
@@ -114,10 +113,8 @@ def _document(found: Mapping[str, object], place: str, folder: Path) -> dict[str
         base = parse_toml(ORDINARY, "ordinary")
     elif not isinstance(table, str):
         raise _wrong(place + "table", table, '"..."')
-    elif table in SHIPPED:
-        base = parse_toml((files("tapete") / "tables" / f"{table}.toml").read_text(encoding="utf-8"), table)
     else:
-        base = parse_toml(read_text(folder / table), table)
+        base = parse_toml(file_text(table, folder), table)
     changes = found.get("rules", {})
     if not isinstance(changes, dict):
         raise _wrong(place + "rules", changes, "rules.SECTION.KEY = ...")

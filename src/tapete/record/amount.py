@@ -18,9 +18,3 @@ def plain(value: Decimal | int) -> str:
     """
     text = format(Decimal(value), "f")
     return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-def decimals(value: Decimal) -> int:
-    """Return how many decimals a finite number is written with."""
-    exponent = value.as_tuple().exponent
-    return max(0, -exponent) if isinstance(exponent, int) else 0

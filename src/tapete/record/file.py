@@ -10,13 +10,12 @@ import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import get_args
 
 from tapete.cards import RANKS, SUITS, Card, parse_card
 from tapete.errors import CardError, RecordError
 from tapete.fairness import LARGEST_NUMBER, Proof, from_plain
-from tapete.messages import Act, Verb
-from tapete.record.amount import DECIMALS, LARGEST, decimals
+from tapete.messages import Act
+from tapete.record.amount import DECIMALS, LARGEST
 from tapete.record.model import (
     RECORD_FORMAT,
     SHOE_FORMAT,
@@ -28,10 +27,8 @@ from tapete.record.model import (
     ShoeRound,
 )
 from tapete.rules.file import name, parse_toml, show
-from tapete.rules.keys import LINE, Refused
+from tapete.rules.keys import LINE, VERBS, Refused, decimals
 from tapete.rules.library import read_text
-
-VERBS: tuple[Verb, ...] = get_args(Verb)
 
 Table = Mapping[str, object]
 

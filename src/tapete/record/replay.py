@@ -37,7 +37,7 @@ def finished(rules: Rules, played: Recorded) -> Round:
         event = _dealt(played, cards) if isinstance(awaited, AwaitsCard) else _acted(rules, state, played, actions)
         state = evolve(rules, state, event)
     for number, action in actions:
-        raise RecordError("action-after-round", key=_key(number), number=number, value=_said(action), allowed=())
+        raise RecordError("action-after-round", key=_key(number), number=number, value=str(action), allowed=())
     return state
 
 
@@ -119,19 +119,15 @@ def _key(number: int) -> str:
     return f"actions[{number}]"
 
 
-def _said(action: Act) -> str:
-    return f"{action.seat} {action.verb}"
-
-
 def _expected(rules: Rules, state: Round) -> tuple[str, ...]:
     """Return what the next action of a record may be: of several seats that are asked, the first answers first."""
     possible = legal(rules, state)
-    return tuple(_said(action) for action in possible if action.seat == possible[0].seat)
+    return tuple(str(action) for action in possible if action.seat == possible[0].seat)
 
 
 def _decided(rules: Rules, state: Round, action: Act, number: int) -> tuple[RoundEvent, ...]:
     expected = _expected(rules, state)
-    refused: dict[str, str | int] = {"key": _key(number), "number": number, "value": _said(action)}
+    refused: dict[str, str | int] = {"key": _key(number), "number": number, "value": str(action)}
     try:
         events = decide(rules, state, action)
     except IllegalAction as refusal:

@@ -52,8 +52,7 @@ def _heading(file_format: str, table: str) -> Iterator[str]:
 
 
 def _played(played: Recorded) -> Iterator[str]:
-    actions = [f"{action.seat} {action.verb}" for action in played.actions]
-    return _pairs({"cards": " ".join(played.cards), "actions": actions})
+    return _pairs({"cards": " ".join(played.cards), "actions": list(map(str, played.actions))})
 
 
 def _shoe_round(played: ShoeRound) -> Iterator[str]:

@@ -81,15 +81,15 @@ def _rules(
 ) -> model.Rules:
     stakes = values["stakes"]
     unit = stakes["unit"]
-    values["stakes"] = {name: in_units(value, unit) for name, value in stakes.items()} | {"unit": unit}
+    values["stakes"] = {name: _in_units(value, unit) for name, value in stakes.items()} | {"unit": unit}
     values["table"] = values["table"] | {"name": names}
     return msgspec.convert(values | {"bonus": bonuses} | texts, model.Rules, strict=True)
 
 
-def in_units(value: object, unit: object) -> object:
+def _in_units(value: object, unit: object) -> object:
     """Return an amount of the file, or a tuple of them, as whole units; other values as they are."""
     if isinstance(value, tuple):
-        return tuple(in_units(item, unit) for item in value)
+        return tuple(_in_units(item, unit) for item in value)
     if isinstance(value, (int, Decimal)) and isinstance(unit, Decimal):
         return int(value / unit)
     return value

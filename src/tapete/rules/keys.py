@@ -8,13 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from decimal import Decimal
+from typing import Literal, TypeGuard, get_args
 
 import msgspec
 
-from tapete.cards import RANKS, TEN_VALUES
+from tapete.cards import POINTS, RANKS, parse_card
 
 LANGUAGES = ("es", "en", "pt")
-VERBS = ("hit", "stand", "double", "split", "surrender", "insure", "even-money", "decline")
+"""Those of `tapete.text`, which the engine does not load; a test compares them."""
+
+Verb = Literal["hit", "stand", "double", "split", "surrender", "insure", "even-money", "decline"]
+VERBS: tuple[Verb, ...] = get_args(Verb)
 """Everything a seat can say, in the fixed order in which legal actions are listed."""
 LABELS = (*VERBS, "deal", "clear", "repeat", "retire")
 
@@ -52,22 +56,23 @@ class Key(msgspec.Struct, frozen=True):
         return f"{self.section}.{self.name}"
 
 
-def _is_whole(value: object) -> bool:
+def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _number(value: object) -> Decimal:
     # A whole number of a megabyte is refused before it is converted: that would take minutes.
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_AMOUNT:
+    if _is_whole(value) and abs(value) <= LARGEST_AMOUNT:
         return Decimal(value)
     if not isinstance(value, Decimal) or not value.is_finite():
         raise Refused
     return value
 
 
-def _decimals(value: Decimal) -> int:
+def decimals(value: Decimal) -> int:
+    """Return how many decimals a finite number is written with."""
     exponent = value.as_tuple().exponent
-    return -exponent if isinstance(exponent, int) else 0
+    return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
 def _distinct(values: list[object]) -> tuple[object, ...]:
@@ -87,25 +92,23 @@ def whole(low: int, high: int, *also: int) -> Kind:
     """Return the kind of whole numbers from `low` to `high`, and those named `also`."""
 
     def read(value: object) -> object:
-        if not _is_whole(value) or not isinstance(value, int):
-            raise Refused
-        if not low <= value <= high and value not in also:
+        if not _is_whole(value) or not (low <= value <= high or value in also):
             raise Refused
         return value
 
     return Kind(" | ".join([*map(str, also), f"{low}..{high}"]), read)
 
 
-def number(low: str, high: str, decimals: int) -> Kind:
-    """Return the kind of decimal numbers from `low` to `high` with so many decimals at most."""
+def number(low: str, high: str, most: int) -> Kind:
+    """Return the kind of numbers from `low` to `high` with `most` decimals at most."""
 
     def read(value: object) -> object:
         found = _number(value)
-        if not Decimal(low) <= found <= Decimal(high) or _decimals(found) > decimals:
+        if not Decimal(low) <= found <= Decimal(high) or decimals(found) > most:
             raise Refused
         return found
 
-    return Kind(f"{low}..{high} (n.{'n' * decimals})", read)
+    return Kind(f"{low}..{high} (n.{'n' * most})", read)
 
 
 def choice(*values: str) -> Kind:
@@ -146,9 +149,10 @@ def pair(low: int, high: int, *, proper: bool = False) -> Kind:
 
     def read(value: object) -> object:
         items = _list(value)
-        if len(items) != 2 or not all(isinstance(n, int) and not isinstance(n, bool) for n in items):
+        found = tuple(item for item in items if _is_whole(item))
+        if len(items) != 2 or len(found) != 2:
             raise Refused
-        first, second = (n for n in items if isinstance(n, int))
+        first, second = found
         if not low <= first <= high or not max(low, 1) <= second <= high or (proper and first > second):
             raise Refused
         return (first, second)
@@ -190,9 +194,9 @@ def ranks_worth_21() -> Kind:
     """Return the kind of bonus cards: 3 to 21 ranks worth at most 21, sorted by rank."""
 
     def read(value: object) -> object:
-        if not isinstance(value, str) or not 3 <= len(value) <= 21 or any(r not in RANKS for r in value):
+        if not isinstance(value, str) or not 3 <= len(value) <= 21 or any(rank not in RANKS for rank in value):
             raise Refused
-        if sum(1 if r == "A" else 10 if r in TEN_VALUES else int(r) for r in value) > 21:
+        if sum(POINTS[parse_card(f"{rank}s")] for rank in value) > 21:
             raise Refused
         return "".join(sorted(value, key=RANKS.index))
 
