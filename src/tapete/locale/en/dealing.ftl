@@ -15,6 +15,7 @@ error-bet-under-minimum = { $value } is less than the smallest bet, which is { $
 error-bet-over-maximum = { $value } is more than the largest bet, which is { $limit }.
 error-bet-over-stack = { $value } is more than you have: { $limit }.
 error-bet-not-multiple = { $value } is not a multiple of { $limit }.
+error-bet-forbidden = At this table { $value } cannot be bet. Allowed is { $allowed }.
 error-no-such-chip = This table has no chips of { $value }. It has { $chips }.
 error-nothing-bet = Nothing is bet yet. Type an amount; the smallest is { $minimum }.
 error-not-an-amount = "{ $value }" is not an amount that exists here: the smallest is { $unit }.

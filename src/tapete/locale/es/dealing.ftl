@@ -15,6 +15,7 @@ error-bet-under-minimum = { $value } no llega a la apuesta mínima, que es { $li
 error-bet-over-maximum = { $value } pasa de la apuesta máxima, que es { $limit }.
 error-bet-over-stack = { $value } es más de lo que tienes: { $limit }.
 error-bet-not-multiple = { $value } no es múltiplo de { $limit }.
+error-bet-forbidden = En esta mesa no se puede apostar { $value }. Se admite { $allowed }.
 error-no-such-chip = En esta mesa no hay fichas de { $value }. Las hay de { $chips }.
 error-nothing-bet = Aún no hay apuesta. Escribe una cantidad; la mínima es { $minimum }.
 error-not-an-amount = «{ $value }» no es una cantidad que exista aquí: la menor es { $unit }.

@@ -15,6 +15,7 @@ error-bet-under-minimum = { $value } é menos que a aposta mínima, que é { $li
 error-bet-over-maximum = { $value } passa da aposta máxima, que é { $limit }.
 error-bet-over-stack = { $value } é mais do que você tem: { $limit }.
 error-bet-not-multiple = { $value } não é múltiplo de { $limit }.
+error-bet-forbidden = Nesta mesa não se pode apostar { $value }. Admite-se { $allowed }.
 error-no-such-chip = Nesta mesa não há fichas de { $value }. Há de { $chips }.
 error-nothing-bet = Ainda não há aposta. Digite um valor; o menor é { $minimum }.
 error-not-an-amount = «{ $value }» não é um valor que exista aqui: o menor é { $unit }.
