@@ -43,10 +43,10 @@ FREE = Limits(commands=(1e6, 10**6), openings=(1e6, 10**6), hints=(1e6, 10**6))
 
 
 @contextmanager
-def serving(log: Log | None = None, limits: Limits = FREE, **options: Any) -> Iterator[Running]:  # noqa: ANN401 - Server's own
+def serving(log: Log | None = None, limits: Limits = FREE, port: int = 0, **options: Any) -> Iterator[Running]:  # noqa: ANN401 - Server's own
     """Serve a log, in memory by default, on a port of its own."""
     server = Server(log or MemoryLog(), SECRET, limits=limits, **options)
-    bound = listen("127.0.0.1", 0)
+    bound = listen("127.0.0.1", port)
     ready = Event()
     listener = Listener(server, ready.set)
     thread = Thread(target=listener.run, kwargs={"sockets": [bound]}, daemon=True)

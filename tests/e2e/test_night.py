@@ -1,0 +1,102 @@
+"""A night at each of the five tables in a browser, from the lobby to the list of scores."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tapete.rules import SHIPPED, shipped
+from tests.e2e.conftest import Enter
+from tests.e2e.guest import Guest
+
+pytestmark = pytest.mark.browser
+
+
+def round_is_told(guest: Guest) -> None:
+    """See that the line under the felt says what the last round brought."""
+    played = guest.table()["view"]["round"]
+    net = played["seats"][0]["net"]
+    kind = "won" if net > 0 else "lost" if net < 0 else "even"
+    said = guest.say(f"web-outcome-{kind}", amount="", word="").split("(")[0].split()[0]
+    expect(guest.page.get_by_role("region", name=guest.say("web-status"))).to_contain_text(said)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_night(enter: Enter, rules: str) -> None:
+    """One click deals; rounds are played, told and listed; retiring asks once and shows the score."""
+    guest = enter()
+    guest.play(rules)
+    for _ in range(3):
+        if not guest.table()["view"]["round"] or guest.table()["view"]["round"]["over"]:
+            guest.deal()
+        guest.finish()
+        round_is_told(guest)
+    assert guest.seat()["rounds"] >= 3
+    stack = guest.seat()["stack"] + guest.seat()["bet"]
+    assert stack != 0
+    guest.page.get_by_role("button", name=guest.label("retire"), exact=True).click()
+    dialog = guest.page.get_by_role("dialog")
+    retire = guest.label("retire")
+    dialog.get_by_role("button", name=retire, exact=True).click()
+    guest.page.wait_for_url("**/puntajes*")
+    name = guest.context.request.get(f"{guest.url}/api/me").json()["name"]
+    expect(guest.page.get_by_role("main")).to_contain_text(name)
+    best = guest.context.request.get(f"{guest.url}/api/scores").json()["tables"][rules]
+    assert stack in [score["stack"] for score in best]
+
+
+def test_history_is_told_and_kept(enter: Enter) -> None:
+    """Every round can be looked at again, saved as a record, and its shoe is promised."""
+    guest = enter()
+    table = guest.play("selminha")
+    guest.finish()
+    guest.page.goto(f"{guest.url}/mesa/{table}/historial")
+    expect(guest.page.get_by_role("main")).to_contain_text("1")
+    with guest.page.expect_download() as saved:
+        guest.page.locator("a[href$='record.toml']").first.click()
+    assert saved.value.suggested_filename == "tapete-round-1.toml"
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert text.startswith('format = "tapete-round/1"')
+    assert "[proof]" in text
+
+
+def test_a_closed_table_is_verified_by_the_page(enter: Enter) -> None:
+    """Once the seeds are revealed the page itself recomputes commitment and cards."""
+    guest = enter()
+    table = guest.play("selminha")
+    guest.finish()
+    guest.page.get_by_role("button", name=guest.say("web-menu"), exact=True).click()
+    guest.button(guest.say("web-close-table")).click()
+    guest.button(guest.say("web-close-table-sure")).click()
+    guest.page.wait_for_url(f"**/verificar?mesa={table}")
+    shoe = guest.page.get_by_role("listitem").filter(has_text=guest.say("web-shoe-number", number=1))
+    shoe.get_by_role("button", name=guest.say("web-verify-do"), exact=True).click()
+    expect(guest.page.get_by_role("main")).to_contain_text(guest.say("web-check-commitment-good"))
+    expect(guest.page.get_by_role("main")).to_contain_text(guest.say("web-verdict-good"))
+
+
+def test_double_click_lays_one_chip(enter: Enter) -> None:
+    """On `europeo` a double click lays a chip, one; so does a single one, and Enter."""
+    guest = enter()
+    guest.play("europeo")
+    guest.finish()
+    guest.press(guest.label("clear"))
+    guest.until(lambda: guest.seat()["bet"] == 0)
+    chip = shipped("europeo").stakes.chips[0]
+    first = guest.page.get_by_role("group", name=guest.say("web-chips")).get_by_role("button").first
+    expect(first).to_be_enabled()
+    first.dblclick()
+    guest.until(lambda: guest.seat()["bet"] == chip)
+    first.press("Enter")
+    guest.until(lambda: guest.seat()["bet"] == 2 * chip)
+
+
+def test_custom_deck_and_name_are_chosen_before_sitting(enter: Enter) -> None:
+    """The nickname is changed in the lobby and shown at the table."""
+    guest = enter()
+    guest.lobby()
+    guest.page.get_by_label(guest.say("web-nickname")).fill("Ana María")
+    guest.button(guest.say("web-change")).click()
+    expect(guest.page.get_by_text(guest.say("web-nickname-saved"))).to_be_visible()
+    guest.play("selminha")
+    assert guest.seat()["name"] == "Ana María"

@@ -1,0 +1,92 @@
+"""Two people, two browsers, one table; and one person in two tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Enter
+from tests.e2e.guest import Guest
+
+pytestmark = pytest.mark.browser
+
+
+def open_with_friends(host: Guest) -> str:
+    """Open a private shared table from the lobby; returns its link."""
+    host.lobby()
+    host.card("clasico").get_by_role("button", name=host.say("web-with-friends"), exact=True).click()
+    host.button(host.say("web-new-make")).click()
+    host.page.wait_for_url("**/mesa/*")
+    host.until(lambda: host.table()["me"]["seat"] == 1)
+    return host.page.url
+
+
+def bet_and_deal(*guests: Guest) -> None:
+    """Have everybody lay a chip and say so; the last one's word deals."""
+    for guest in guests:
+        guest.page.get_by_role("group", name=guest.say("web-chips")).get_by_role("button").last.click()
+        guest.until(lambda who=guest: who.seat()["bet"] > 0)
+    for guest in guests:
+        before = guest.version()
+        guest.press(guest.label("deal"))
+        guest.until(lambda who=guest, seen=before: who.version() > seen)
+
+
+def test_two_browsers_one_table(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """Who has the link sits down; both see one round, in turn, and the same result."""
+    stacked("5s 6s Th 5h 6h 8h 2c 2d 3c 4c")
+    host, friend = enter(), enter()
+    link = open_with_friends(host)
+    friend.page.goto(link)
+    friend.press(friend.say("web-sit"))
+    friend.until(lambda: friend.table()["me"]["seat"] == 2)
+    bet_and_deal(host, friend)
+    assert host.verbs()
+    assert friend.verbs() == []
+    expect(friend.bench().get_by_role("button").first).to_be_disabled()
+    name = host.seat()["name"]
+    status = friend.page.get_by_role("region", name=friend.say("web-status"))
+    expect(status).to_contain_text(friend.say("web-status-other", name=name))
+    host.press(host.label("stand"))
+    friend.until(lambda: friend.verbs() != [])
+    friend.press(friend.label("stand"))
+    friend.until(lambda: friend.table()["view"]["round"]["over"])
+    assert host.table()["view"] == friend.table()["view"]
+    for guest in (host, friend):
+        expect(guest.felt()).to_be_visible()
+        assert guest.seat()["rounds"] == 1
+
+
+def test_a_spectator_sees_and_does_nothing(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """Who only watches is dealt nothing and may press nothing but the button to sit down."""
+    stacked("5s 6s Th 5h 6h 8h")
+    host, spectator = enter(), enter()
+    spectator.page.goto(open_with_friends(host))
+    expect(spectator.bench().get_by_role("button")).to_have_count(1)
+    bet_and_deal(host)
+    spectator.until(lambda: spectator.table()["view"]["round"])
+    host.finish()
+    assert spectator.table()["me"]["seat"] is None
+    assert spectator.table()["view"] == host.table()["view"]
+
+
+def test_two_tabs_one_hand(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """What is pressed in one tab is seen in the other, and is pressed once."""
+    stacked("5s 6s Th 5h 2c 3c Td")
+    guest = enter()
+    guest.play("selminha")
+    tab = guest.open()
+    tab.goto(guest.page.url)
+    hit = guest.label("hit")
+    expect(guest.bench(tab).get_by_role("button").filter(has_text=hit)).to_be_enabled()
+    guest.page.wait_for_timeout(400)
+    guest.press(hit)
+    guest.until(lambda: len(guest.table()["view"]["round"]["seats"][0]["hands"][0]["cards"]) == 3)
+    stand = guest.bench(tab).get_by_role("button").filter(has_text=guest.label("stand"))
+    expect(stand).to_be_enabled()
+    stand.click()
+    guest.until(lambda: guest.table()["view"]["round"]["over"])
+    expect(guest.bench().get_by_role("button").filter(has_text=guest.label("deal"))).to_be_visible()
+    assert guest.seat()["rounds"] == 1
