@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from decimal import Decimal
 from functools import lru_cache
@@ -84,8 +84,13 @@ def explain(error: TapeteError, language: str) -> str:
     """Return what went wrong as a sentence; a refused table's faults follow on lines of their own."""
     sentence = _explained(error, language)
     if isinstance(error, TableError):
-        return "\n".join([sentence, *(f"  - {explain_fault(fault, language)}" for fault in error.faults)])
+        return "\n".join([sentence, *list_faults(error.faults, language)])
     return sentence
+
+
+def list_faults(faults: Iterable[Fault], language: str) -> list[str]:
+    """Return faults as the items of a list, a line each."""
+    return [f"  - {explain_fault(fault, language)}" for fault in faults]
 
 
 def _explained(error: TapeteError, language: str) -> str:

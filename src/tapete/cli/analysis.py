@@ -11,6 +11,7 @@ from tapete.cli.options import Json, Lang, Table
 from tapete.cli.output import console, write, write_json
 from tapete.errors import TapeteError
 from tapete.rules import Rules, load
+from tapete.strategy import UPS
 from tapete.text import say
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ def strategy(
     losses = costs_of(solved, chart) if costs else {}
     if as_json:
         rows = {f"{kind} {row}".strip(): list(codes) for (kind, row), codes in chart.cells.items()}
-        report: dict[str, object] = {"table": rules.table.id, "up_cards": list("23456789TA"), "rows": rows}
+        report: dict[str, object] = {"table": rules.table.id, "up_cards": list(UPS), "rows": rows}
         if costs:
             report["costs"] = {f"{kind} {row} v {up}": loss for (kind, row, up), loss in losses.items()}
         write_json(report)

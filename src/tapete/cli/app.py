@@ -9,7 +9,6 @@ import typer
 from tapete.cli.command import HELP, Group
 from tapete.cli.options import Lang
 from tapete.cli.output import write
-from tapete.cli.registry import entries
 
 app = typer.Typer(cls=Group, add_completion=False, rich_markup_mode=None, context_settings=HELP)
 
@@ -33,12 +32,7 @@ def tapete(
 ) -> int | None:
     """Serve the tables when no command is given; `lang` and `version` have been read when it is called."""
     del version
-    if context.invoked_subcommand is not None:
-        return None
-    if "serve" in entries():
-        return start(["serve"], lang)
-    write(context.get_help())
-    return None
+    return start(["serve"], lang) if context.invoked_subcommand is None else None
 
 
 def start(words: list[str], language: str) -> int | None:

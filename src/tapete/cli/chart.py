@@ -9,10 +9,12 @@ from tapete.exact import Round, cells_of
 from tapete.rules import Rules
 from tapete.strategy import ROWS, UPS, Chart, Kind
 from tapete.text import say
+from tapete.words import table_name
 
 Costs = Mapping[tuple[Kind, str, str], float]
 
-SECTIONS: tuple[Kind, ...] = ("hard", "soft", "pair", "doubled-hard", "doubled-soft", "insurance", "even-money")
+LEGEND = (*"HSDP", "Ds", "Rh", "Rs", "Rd", "Rds", "Rp", "Y", "N")
+"""The codes in the order in which they are explained."""
 CELL, LABEL, LINE, HEAD = 46, 118, 26, 40
 """Sizes in the drawing, in its own units."""
 
@@ -67,7 +69,7 @@ def _label(kind: Kind, row: str, language: str) -> str:
 def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[str]:
     """Yield the chart as lines of text."""
     used: set[str] = set()
-    for kind in SECTIONS:
+    for kind in ROWS:
         rows = list(_rows(chart, rules, kind))
         if not rows:
             continue
@@ -81,7 +83,7 @@ def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[s
             if any((kind, row, up) in costs for up in UPS):
                 yield " " * 6 + "".join(_cost(costs, kind, row, up) for up in UPS)
     yield ""
-    for code in (code for code in (*"HSDP", "Ds", "Rh", "Rs", "Rd", "Rds", "Rp", "Y", "N") if code in used):
+    for code in (code for code in LEGEND if code in used):
         yield f"{letters(code, language):>4}  {say(language, f'chart-code-{code}')}"
     if costs:
         yield say(language, "chart-costs")
@@ -100,7 +102,7 @@ def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
     """Return the chart as an SVG drawing: a letter, a colour and a hatching for every play."""
     parts: list[str] = []
     top, used = HEAD + 20, set[str]()
-    for kind in SECTIONS:
+    for kind in ROWS:
         rows = list(_rows(chart, rules, kind))
         if not rows:
             continue
@@ -114,13 +116,13 @@ def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
                       for i, (up, code) in enumerate(zip(UPS, codes, strict=True))]  # fmt: skip
             top += LINE
         top += 12
-    for code in (code for code in (*"HSDP", "Ds", "Rh", "Rs", "Rd", "Rds", "Rp", "Y", "N") if code in used):
+    for code in (code for code in LEGEND if code in used):
         parts.append(
             f'<g transform="translate({10 - LABEL} 0)">{_square(0, top, "hard", "", "", code, language, {})}</g>'
         )
         parts.append(_text(10 + CELL + 10, top + 18, say(language, f"chart-code-{code}"), "k"))
         top += LINE
-    title = say(language, "chart-title", table=rules.table.name.get(language) or next(iter(rules.table.name.values())))
+    title = say(language, "chart-title", table=table_name(rules, language))
     return _page(title, parts, top + 20)
 
 

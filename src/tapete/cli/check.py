@@ -9,12 +9,11 @@ import typer
 
 from tapete.cli.options import Json, Lang
 from tapete.cli.output import complain, write, write_json
+from tapete.cli.verdict import code, report
 from tapete.errors import Fault, TableError
 from tapete.rules import parse
 from tapete.rules.library import read_text
 from tapete.text import explain, say
-
-GOOD, REFUSED = 0, 1
 
 
 def check(
@@ -29,15 +28,11 @@ def check(
     except TableError as error:
         if not as_json:
             complain(explain(error, lang))
-        faults = error.faults
+        faults: tuple[Fault, ...] = error.faults
     else:
         if not as_json:
             write(say(lang, "check-good", file=file))
         faults = ()
     if as_json:
-        write_json(_report(faults))
-    return REFUSED if faults else GOOD
-
-
-def _report(faults: tuple[Fault, ...]) -> dict[str, object]:
-    return {"ok": not faults, "errors": [fault._asdict() for fault in faults]}
+        write_json(report(faults))
+    return code(faults)

@@ -42,7 +42,7 @@ class Group(TyperGroup):
     """`tapete` itself: its commands come from the registry and are imported when called."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401, ARG002 - as above
-        """Return the names of the commands of this release."""
+        """Return the names of the commands."""
         return list(entries())
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401, ARG002 - as above

@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
+from tapete.cli import ANSWER_IS_NO, DONE
 from tapete.cli.options import Json, Lang
 from tapete.cli.output import write, write_json
 from tapete.perft import COLUMNS, Division, Row, Totals, read
 from tapete.text import say
-
-MATCH, MISMATCH = 0, 1
 
 
 def perft(
@@ -42,7 +41,7 @@ def perft(
     finally:
         if as_json:
             write_json({"ok": len(matching) == len(rows) and all(matching), "rows": reports})
-    return MATCH if all(matching) else MISMATCH
+    return DONE if all(matching) else ANSWER_IS_NO
 
 
 def _write(row: Row, found: Totals, shown: tuple[Division, ...], lang: str) -> None:

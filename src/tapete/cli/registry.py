@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple
 
 
@@ -15,10 +14,6 @@ class Entry(NamedTuple):
     module: str
     function: str
     example: str
-
-    def exists(self) -> bool:
-        """Tell whether the command's module is in this release."""
-        return find_spec(f"tapete.cli.{self.module}") is not None
 
     def load(self) -> Callable[..., object]:
         """Return the command's function."""
@@ -43,5 +38,5 @@ COMMANDS: tuple[Entry, ...] = (
 
 
 def entries() -> dict[str, Entry]:
-    """Return the commands of this release by name, in the order of the help."""
-    return {entry.name: entry for entry in COMMANDS if entry.exists()}
+    """Return the commands by name, in the order of the help."""
+    return {entry.name: entry for entry in COMMANDS}

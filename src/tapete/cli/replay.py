@@ -14,6 +14,7 @@ from tapete.round import Round
 from tapete.rules import Rules, load
 from tapete.settlement import settle
 from tapete.text import printable
+from tapete.words import table_name
 
 _RED_CARD = r"\b(?:10|[2-9JQKA])[♥♦hd](?!\w)"
 
@@ -44,7 +45,7 @@ def _tell(rules: Rules, record: Record, state: Round, language: str) -> None:
     screen = console()
     teller = Teller(rules, language, signs=can_write(SIGNS_USED, screen.encoding))
     players = {seat.seat: seat.player for seat in record.seats if seat.player}
-    screen.print(Text(rules.table.name.get(language) or next(iter(rules.table.name.values())), "bold"))
+    screen.print(Text(table_name(rules, language), "bold"))
     for line in Story(teller, players).tell(state, record.actions):
         shown = Text(printable(line))
         shown.highlight_regex(_RED_CARD, "bold red")

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.options import Lang
 from tapete.cli.output import complain, write
 from tapete.text import explain, say
 
-DONE, INTERRUPTED = 0, 130
 LOCAL = "127.0.0.1"
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - what --lan asks for
 

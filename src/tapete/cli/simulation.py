@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.options import Json, Lang, Table
 from tapete.cli.output import write, write_json
 from tapete.rules import load
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from tapete.simulation import Outcome
 
-INTERRUPTED = 130
 RISKS = (0.01, 0.05)
 WORKERS_MOST = 1024
 DRAWDOWN_ROUNDS = 10_000
@@ -81,7 +81,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
     check(rules, rounds, seed=given, chunks=chunks, seats=seats, count=counting, spread=spreading)
     playing = strategy_named(rules, strategy, deviating)
     watch = Stopwatch()
-    code = 0
+    code = DONE
     with _executor(workers, scheduler) as executor, _progress(rounds, lang) as progress:
         try:
             outcome: Outcome | None = run(

@@ -9,13 +9,12 @@ import typer
 
 from tapete.cli.options import Json, Lang
 from tapete.cli.output import complain, write, write_json
+from tapete.cli.verdict import code, report
 from tapete.errors import Fault
 from tapete.record import Record, ShoeFile, proof_of, read
 from tapete.record import verify as verify_file
 from tapete.rules import load
-from tapete.text import explain_fault, say
-
-HOLDS, DIFFERS = 0, 1
+from tapete.text import list_faults, say
 
 
 def verify(
@@ -29,17 +28,17 @@ def verify(
     rules = load(found.table, Path(file).parent)
     faults = verify_file(rules, found)
     if as_json:
-        write_json({"ok": not faults, "errors": [fault._asdict() for fault in faults]})
+        write_json(report(faults))
     elif faults:
         complain(_refusal(file, faults, lang))
     else:
         write(_praise(found, lang))
-    return DIFFERS if faults else HOLDS
+    return code(faults)
 
 
 def _refusal(file: str, faults: tuple[Fault, ...], language: str) -> str:
     heading = say(language, "verify-differs", file=file, count=len(faults))
-    return "\n".join([heading, *(f"  - {explain_fault(fault, language)}" for fault in faults)])
+    return "\n".join([heading, *list_faults(faults, language)])
 
 
 def _praise(file: Record | ShoeFile, language: str) -> str:
