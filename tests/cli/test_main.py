@@ -193,6 +193,21 @@ def test_closed_output() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_a_full_disk_is_said() -> None:
+    """An answer that cannot be written is an error with its reason, no apology."""
+    script = 'exec "$0" -m tapete tables --json --lang en > /dev/full'
+    done = subprocess.run(["/bin/sh", "-c", script, sys.executable], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "The answer cannot be written: there may be no room left.\n")
+
+
+def test_closed_diagnostics() -> None:
+    """With stderr closed an error has its exit code, and stdout stays empty."""
+    for command in ("check", "replay"):
+        script = f'exec "$0" -m tapete {command} nowhere.toml 2>&-'
+        done = subprocess.run(["/bin/sh", "-c", script, sys.executable], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (2, "")
+
+
 def test_a_broken_pipe_is_quiet(tmp_path: Path) -> None:
     """A reader who leaves early is no error."""
     script = '"$0" -m tapete rules selminha --json 2>"$1" | true; echo "${PIPESTATUS[0]}"'

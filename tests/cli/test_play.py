@@ -225,3 +225,69 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert night.wait(timeout=60) == 0
     assert night.stderr.read() == b""
     night.stderr.close()
+
+
+def shell(script: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Return what a line of shell answers in which `"$@"` is the program."""
+    return subprocess.run(
+        ["/bin/sh", "-c", script, "sh", *TAPETE, *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+def test_amounts_of_any_size_are_answered_at_once() -> None:
+    """Numbers that take minutes to compare exactly, and lines without end, are refused as fast as any other."""
+    bets = ["1e-99999999", "1e99999999", "-1e99999999", "9" * 3_000_000, "1e9"]
+    night = piped("selminha", "--seed", "ab", said="\n".join(bets) + "\n")
+    assert (night.returncode, night.stderr) == (0, "")
+    assert night.stdout.count("Tienes 500 fichas. Apuesta: 0.") == len(bets) + 1
+    assert "1e9 pasa de la apuesta máxima, que es 500 fichas." in night.stdout
+
+
+def test_without_input_the_table_is_left() -> None:
+    """A closed stdin is the end of input."""
+    night = shell('exec "$@" <&-', "play", "selminha", "--seed", "1")
+    assert (night.returncode, night.stderr) == (0, "")
+    assert "Dejas la mesa con 500 fichas." in night.stdout
+
+
+def test_blanks_stay_blanks_in_every_encoding() -> None:
+    """Where the blank that does not break lines cannot be written, an ordinary one is."""
+    assert "a [x] Repetir la apuesta anterior" in piped("selminha", "--seed", "1", PYTHONIOENCODING="ascii").stdout
+
+
+@pytest.mark.parametrize("folder", ["file", "file/below", "/proc/nowhere"])
+def test_a_folder_for_records_is_tried_before_the_night(folder: str, tmp_path: Path) -> None:
+    """Nobody plays a night to find at its end that it cannot be written down."""
+    (tmp_path / "file").touch()
+    night = piped("selminha", "--seed", "1", "--records", str(tmp_path / folder), said="5\n\np\n")
+    assert (night.returncode, night.stdout) == (2, "")
+    assert night.stderr == f"En la carpeta {tmp_path / folder} no se puede escribir; di otra.\n"
+
+
+def test_two_terminals_play_the_same_night() -> None:
+    """What is done in one is seen in the other with its next line, which never acts on a table it has not seen."""
+    words = [*TAPETE[1:], "play", "selminha", "--lang", "es"]
+    one = pexpect.spawn(TAPETE[0], words, encoding="utf-8", timeout=60)
+    one.expect("> ")
+    other = pexpect.spawn(TAPETE[0], words, encoding="utf-8", timeout=60)
+    other.expect("> ")
+    one.sendline("25")
+    one.expect("Apuesta: 25")
+    one.expect("> ")
+    other.sendline("50")
+    other.expect("Apuesta: 25")
+    other.expect("> ")
+    one.sendline("q")
+    one.expect("Te retiras con 500 fichas")
+    other.sendline("")
+    other.expect("Esta noche ha terminado ya en otra terminal")
+    for night in (one, other):
+        night.expect(pexpect.EOF)
+        night.close()
+        assert night.exitstatus == 0

@@ -77,6 +77,7 @@ def test_a_log_in_memory_needs_no_file() -> None:
         ("nonsense", "log-bad-url"),
         ("mysql://user:secret@host/name", "log-bad-url"),
         ("sqlite://", "log-bad-url"),
+        ("sqlite+aiosqlite:///a.db", "log-bad-url"),
         ("sqlite:///:memory:", "log-bad-url"),
         ("postgresql+pg8000://user:secret@host/name", "log-no-driver"),
         ("postgresql://user:secret@127.0.0.1:1/name", "log-unavailable"),

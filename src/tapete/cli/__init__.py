@@ -6,11 +6,14 @@ errors to be raised: `run` is the one place that turns them into a sentence on s
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
 
 DONE, ANSWER_IS_NO, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
+UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO, errno.EBADF)
+"""What the system says where an answer cannot be written; files that a command writes are its own to speak of."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -46,13 +49,19 @@ def run(words: Sequence[str], language: str) -> int:
         return _hush()
     except SystemExit as exit_:  # how typer leaves when the pipe breaks
         return _hush() if exit_.code == ANSWER_IS_NO else WRONG_INPUT
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            return _refuse(say(language, "error-unexpected", type=type(error).__name__))
+        _hush()
+        return _refuse(explain(TapeteError("unwritable-output"), language))
     except Exception as error:  # noqa: BLE001 - no traceback ever reaches a user
         return _refuse(say(language, "error-unexpected", type=type(error).__name__))
     return DONE if code is None else code
 
 
 def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201 - the one place for errors
+    if sys.stderr is not None:  # closed, it would make `print` write on stdout
+        print(sentence, file=sys.stderr)  # noqa: T201 - the one place for errors
     return WRONG_INPUT
 
 

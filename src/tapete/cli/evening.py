@@ -16,12 +16,15 @@ from tapete.labels import KEYS
 from tapete.messages import Bet, Clear, Place, Play, Ready, Repeat, Retire
 from tapete.money import in_units
 from tapete.rules import Rules
+from tapete.rules.keys import LARGEST_AMOUNT, SMALLEST_UNIT
 from tapete.service import Command
 from tapete.steps import Step
 from tapete.text import explain
 from tapete.view import PlayerView, RoundView, SeatView, ShoeView, View
 
 INTERRUPTED = 130
+LONGEST_LINE = 1000
+"""Signs of a line that are looked at: no command and no amount is longer."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 BETTING = ("deal", "clear", "repeat", "retire")
 HELP = ("?", "help", "ayuda", "ajuda")
@@ -45,6 +48,7 @@ class Evening:
         self.records = records
         self.console = console()
         self.teller = Teller(rules, language, signs=can_write(SIGNS_USED, self.console.encoding))
+        self.blank = NO_BREAK if can_write(NO_BREAK, self.console.encoding) else " "
         self.told = 0
         self.round = 0
         self.shoe = 0
@@ -54,7 +58,7 @@ class Evening:
         """Play until the night is over; return the exit code."""
         self.welcome()
         try:
-            while self.night.ended is None:
+            while self.night.ended is None and self.night.view.seats:
                 self.turn()
         except EOFError:
             self.leave()
@@ -108,6 +112,7 @@ class Evening:
         """Say how the night ended, and who stands best at this table."""
         ended = self.night.ended
         if ended is None:
+            self.say("play-ended-elsewhere", "bold")
             return
         stack = self.teller.money(ended.stack)
         minimum = self.teller.money(self.rules.stakes.minimum)
@@ -143,9 +148,12 @@ class Evening:
         """Return a line of input; raises EOFError at its end."""
         self.console.print("> ", end="")
         self.console.file.flush()
-        line = sys.stdin.readline()
+        line = sys.stdin.readline(LONGEST_LINE) if sys.stdin is not None else ""
         if not line:
             raise EOFError
+        rest = line
+        while len(rest) == LONGEST_LINE and not rest.endswith("\n"):  # of a line without end only this much is kept
+            rest = sys.stdin.readline(LONGEST_LINE)
         if not sys.stdin.isatty():
             self.write()
         return line.strip()
@@ -171,8 +179,8 @@ class Evening:
         """Return an offer with its key; its blanks do not break a line."""
         key = self.key(name)
         box = f"[{'x' if player.repeat else ' '}] " if name == "repeat" else ""
-        said = (box + self.teller.label(name)).replace(" ", NO_BREAK)
-        return Text.assemble((key, "bold yellow"), NO_BREAK, said)
+        said = (box + self.teller.label(name)).replace(" ", self.blank)
+        return Text.assemble((key, "bold yellow"), self.blank, said)
 
     def understand(self, line: str, view: View, words: dict[str, str]) -> Command | None:
         """Return the command a line means; raises `TapeteError` for what means nothing here."""
@@ -205,11 +213,16 @@ class Evening:
             raise TapeteError("nothing-bet", minimum=self.teller.money(self.rules.stakes.minimum))
         try:
             amount = Decimal(line.removeprefix("+").replace(",", "."))
-            units = in_units(self.rules, amount) if amount.is_finite() and abs(amount) < 10**9 else None
         except InvalidOperation:
             raise self.not_understood(line, words) from None
+        if amount.is_finite() and amount > LARGEST_AMOUNT:
+            limit = self.teller.money(self.rules.stakes.maximum)
+            raise TapeteError("bet-over-maximum", value=line[:80], limit=limit)
+        # Sizes first: an amount of a million decimals would take minutes to compare exactly.
+        sane = amount.is_finite() and amount >= -LARGEST_AMOUNT and amount == amount.quantize(Decimal(SMALLEST_UNIT))
+        units = in_units(self.rules, amount) if sane else None
         if units is None:
-            raise TapeteError("not-an-amount", value=line, unit=self.teller.money(1))
+            raise TapeteError("not-an-amount", value=line[:80], unit=self.teller.money(1))
         return Place(self.night.player, units) if line.startswith("+") else Bet(self.night.player, units)
 
     def not_understood(self, line: str, words: dict[str, str]) -> TapeteError:

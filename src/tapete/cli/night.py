@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import secrets
 from collections.abc import Awaitable
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Self, TypeVar
 import msgspec
 
 from tapete.cli.diary import Diary, Entry
+from tapete.errors import TapeteError
 from tapete.fairness import SEED_BYTES
 from tapete.log import Log, MemoryLog
 from tapete.messages import Act, Play, Retire, Sit, Verb
@@ -108,9 +111,16 @@ class Night:
     def write_records(self, folder: Path) -> None:
         """Write all finished rounds of this table as records, and its shoes; those that are revealed verify.
 
-        A table of one's own is written beside them, since they name it `./ID.toml`.
+        A table of one's own is written beside them, since they name it `./ID.toml`. Raises `TapeteError` with code
+        `unwritable-folder`.
         """
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self._write_records(folder)
+        except OSError:
+            raise unwritable(folder) from None
+
+    def _write_records(self, folder: Path) -> None:
+        make_folder(folder)
         if table_name(self.rules).endswith(".toml"):
             (folder / table_name(self.rules)).write_text(self._file, encoding="utf-8")
         archive = self._service.archive
@@ -152,7 +162,17 @@ class Night:
     def _say(self, command: Command) -> None:
         seen = self.view.version if hasattr(self, "view") else 0
         said = self._service.command(self.id, command, id=secrets.token_hex(16), seen=seen)
-        self.view = msgspec.json.decode(self._run(said).view, type=View)
+        try:
+            reply = self._run(said)
+        except TapeteError:
+            self._look_again()
+            raise
+        self.view = msgspec.json.decode(reply.view, type=View)
+
+    def _look_again(self) -> None:
+        """See the table as it is now: another terminal may play the same night."""
+        with contextlib.suppress(TapeteError):
+            self.view = msgspec.json.decode(self._run(self._service.look(self.id, self.player)).view, type=View)
 
     def _offer_seed(self) -> None:
         """Have a say in the next shoe: its commitment is published, its order is not fixed yet."""
@@ -164,6 +184,21 @@ class Night:
         self._say(Close(self.player))
         if self.seed is None:
             self.diary.strike(self.rules.table.id)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder that can be written into; raises `TapeteError` with code `unwritable-folder`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):  # a name may have a zero byte in it
+        raise unwritable(folder) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise unwritable(folder)
+
+
+def unwritable(folder: Path) -> TapeteError:
+    """Return the error of a folder into which nothing can be written."""
+    return TapeteError("unwritable-folder", folder=str(folder)[:200])
 
 
 def _won(before: View, after: View) -> int:

@@ -23,7 +23,8 @@ def write(line: str = "") -> None:
 
 def complain(line: str) -> None:
     """Write a line of diagnostics."""
-    print(line, file=sys.stderr)  # noqa: T201 - stderr is where diagnostics go
+    if sys.stderr is not None:  # closed, it would make `print` write on stdout
+        print(line, file=sys.stderr)  # noqa: T201 - stderr is where diagnostics go
 
 
 def console() -> Console:

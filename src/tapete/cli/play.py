@@ -26,19 +26,25 @@ def play(  # noqa: PLR0913 - an argument for each option
     lang: Lang = "",
 ) -> int:
     """Play a night, or go on with one; Ctrl-C and the end of input leave the table politely."""
+    import logging
+
     from platformdirs import user_data_path
 
     from tapete.cli.diary import Diary
     from tapete.cli.evening import Evening
-    from tapete.cli.night import Night
+    from tapete.cli.night import Night, make_folder
     from tapete.log import MemoryLog, default_url, open_log
 
+    logging.getLogger("tapete").addHandler(logging.NullHandler())  # the player is told in words of their own
     rules, secret = load(table), read_seed(seed)
+    folder = Path(records) if records else None
+    if folder is not None:
+        make_folder(folder)  # a night is not played to find at its end that it cannot be written down
     url = database or default_url()
     log = open_log(url) if secret is None else MemoryLog()
     diary = Diary(user_data_path("tapete", appauthor=False), url)
     with Night(rules, file_text(table), log=log, diary=diary, name=shown_name(name), seed=secret) as night:
-        return Evening(rules, night, lang, Path(records) if records else None).run()
+        return Evening(rules, night, lang, folder).run()
 
 
 def shown_name(text: str) -> str:

@@ -61,9 +61,9 @@ def _parsed(url: str) -> URL:
     backend = place.get_backend_name()
     if backend not in _DRIVERS or (backend == "sqlite" and place.database in (None, "", ":memory:")):
         raise LogError("log-bad-url", value=backend[:40], allowed=allowed)
-    if place.drivername not in (backend, _DRIVERS[backend]):  # another driver may not be installed, or be asynchronous
+    if backend == "sqlite" and place.drivername not in (backend, _DRIVERS[backend]):  # asynchronous, or encrypted
         raise LogError("log-bad-url", value=place.drivername[:40], allowed=allowed)
-    return place.set(drivername=_DRIVERS[backend])
+    return place.set(drivername=_DRIVERS[backend]) if "+" not in place.drivername else place
 
 
 def _sqlite(place: URL) -> Engine:

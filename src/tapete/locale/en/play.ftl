@@ -30,6 +30,7 @@ help-option-play-records = Folder in which rounds and shoes are written.
 play-score = That is your score. The five best at this table:
 play-place = { $place }. { $name }: { $stack }
 play-waits = Your night is kept: go on with "tapete play { $table }".
+play-ended-elsewhere = This night has already ended in another terminal.
 play-resumed = You go on where you left the night.
 help-option-play-name = Your name in the list of the five best; by default your user name.
 help-option-play-database = Where nights are kept: an SQLite or PostgreSQL URL.

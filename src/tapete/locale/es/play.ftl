@@ -30,6 +30,7 @@ help-option-play-records = Carpeta donde se escriben las rondas y los zapatos.
 play-score = Ese es tu puntaje. Los cinco mejores de esta mesa:
 play-place = { $place }. { $name }: { $stack }
 play-waits = Tu noche queda guardada: sigue con «tapete play { $table }».
+play-ended-elsewhere = Esta noche ha terminado ya en otra terminal.
 play-resumed = Sigues la noche donde la dejaste.
 help-option-play-name = Tu nombre en la lista de los cinco mejores; si no se indica, el de tu usuario.
 help-option-play-database = Dónde se guardan las noches: una URL de SQLite o PostgreSQL.

@@ -30,6 +30,7 @@ help-option-play-records = Pasta onde se escrevem as rodadas e os sapatos.
 play-score = Essa é a sua pontuação. Os cinco melhores desta mesa:
 play-place = { $place }. { $name }: { $stack }
 play-waits = Sua noite fica guardada: continue com «tapete play { $table }».
+play-ended-elsewhere = Esta noite já terminou em outro terminal.
 play-resumed = Você continua a noite de onde parou.
 help-option-play-name = Seu nome na lista dos cinco melhores; se não indicado, o do seu usuário.
 help-option-play-database = Onde as noites são guardadas: uma URL de SQLite ou PostgreSQL.
