@@ -54,7 +54,7 @@ bench: $(VENV)/test.done ## measure: every script of bench/ in turn
 	@set -e; for script in bench/*.py; do echo "== $$script"; $(BIN)/python "$$script"; done
 
 docs: $(VENV)/test.done ## build the documentation into site/
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 lock: $(ENVIRONMENT) ## recompile requirements/*.txt after a change of dependencies (UPGRADE=--upgrade takes the newest of all)
 	@$(COMPILE) requirements/setup.in -o requirements/setup.txt
