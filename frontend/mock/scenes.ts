@@ -66,6 +66,7 @@ export const SCENES: Record<string, Scene> = {
     verbs: ["hit", "stand"],
   },
   "selminha-insurance": { rules: "selminha", phase: "insurance", steps: deal("Ks Ad 7c xx"), bet: 30, asked: [1], verbs: ["insure", "decline"], clock: 30 },
+  "selminha-insured": { rules: "selminha", phase: "play", steps: [...deal("Ks Ad 7c xx"), act(1, 0, "insure"), { do: "peek" }], bet: 30, turn: { seat: 1, hand: 0 }, verbs: ["hit", "stand", "double"] },
   "selminha-over": {
     rules: "selminha",
     phase: "betting",
@@ -107,7 +108,7 @@ export function viewOf(scene: Scene, table: string, version: number): View {
       const [result, net] = nets?.[at] ?? [null, null];
       return { cards: hand.cards as string[], total, soft, bet: bet * 2 ** hand.doubled, end: total > 21 ? "bust" : soft && total === 21 && hand.cards.length === 2 ? "natural" : "", result, net };
     });
-    return { seat, bet, staked: told.reduce((sum, hand) => sum + hand.bet, 0), insurance: null, net: nets ? nets.reduce((sum, [, net]) => sum + net, 0) : null, hands: told };
+    return { seat, bet, staked: told.reduce((sum, hand) => sum + hand.bet, 0), insurance: laid.insured.has(seat) ? { bet: bet / 2, net: null } : null, net: nets ? nets.reduce((sum, [, net]) => sum + net, 0) : null, hands: told };
   });
   const [total, soft] = count(laid.dealer.filter((card) => card !== null));
   const acting = scene.asked ?? (scene.turn ? [scene.turn.seat] : []);
