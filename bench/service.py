@@ -20,7 +20,7 @@ import msgspec
 
 from tapete.log import Entry, open_log
 from tapete.messages import Bet, Play, Ready, Sit, Verb
-from tapete.service import Command, Reply, Service
+from tapete.service import Command, Reply, Service, floor
 
 
 class _Act(msgspec.Struct):
@@ -96,15 +96,25 @@ def _bare(folder: Path, batch: int, seconds: float) -> None:
     print(f"bare writer: {version * batch / took:,.0f} entries/s in batches of {batch}")
 
 
+async def _one_round(service: Service, table: str) -> None:
+    """Leave a table in the middle of things: a shoe, a round, a player."""
+    seen = 1
+    commands: tuple[Command, ...] = (Sit("ana", "Ana"), Bet("ana", 10), Ready("ana"))
+    for number, command in enumerate(commands):
+        seen = (await service.command(table, command, id=str(number), seen=seen)).version
+
+
 async def _idle(folder: Path, tables: int) -> None:
-    """Open many tables with somebody seated, let them go, and start again."""
+    """Open many tables with a round on each, and start again over them."""
     url = f"sqlite:///{folder / 'idle.sqlite3'}"
+    floor.MOST_ROOMS = tables  # none is let go meanwhile
+    floor.IDLE_ROOM = 1e9
     log = open_log(url)
     async with Service(log) as service:
         before = _resident()
         for start in range(0, tables, 500):
             opened = await asyncio.gather(*(service.open("clasico", f"p{n}") for n in range(start, start + 500)))
-            await asyncio.gather(*(service.command(table, Sit("ana", "Ana"), id="sit", seen=1) for table in opened))
+            await asyncio.gather(*(_one_round(service, table) for table in opened))
         print(f"{tables:,} idle tables: {(_resident() - before) / tables * 1024:.1f} kB each, all in memory")
     log.close()
     log = open_log(url)
