@@ -18,7 +18,7 @@ from tapete.exact.lattice import lattice
 from tapete.exact.shoe import VALUES
 from tapete.exact.splits import weights
 from tapete.rules import load
-from tapete.strategy import UPS, Chart
+from tapete.strategy import UPS, Chart, Kind
 from tests.exact.tables import cards, small_shoe, table
 
 
@@ -104,10 +104,14 @@ def test_a_chart_cannot_be_improved_in_one_cell() -> None:
     solved = solve(load("europeo"))
     chart = best_chart(solved)
     value = charted(chart, solved).total()
-    for (kind, row, up), cell in cells_of(solved, chart).items():
-        kept = cell.worth[chart.code(kind, row, up)]
-        assert max(cell.worth.values()) <= kept + 1e-11, (kind, row, up)
-    for kind, row, up, code in [("hard", "16", "T", "Rh"), ("soft", "18", "2", "H"), ("pair", "9", "7", "P")]:
+    for key, cell in cells_of(solved, chart).items():
+        assert max(cell.worth.values()) <= cell.worth[chart.code(*key)] + 1e-11, key
+    changes: list[tuple[Kind, str, str, str]] = [
+        ("hard", "16", "T", "Rh"),
+        ("soft", "18", "2", "H"),
+        ("pair", "9", "7", "P"),
+    ]
+    for kind, row, up, code in changes:
         changed = dict(chart.cells)
         codes = list(changed[kind, row])
         gain = cells_of(solved, chart)[kind, row, up].worth

@@ -1,0 +1,98 @@
+"""The exact analyser: whole tables, single decisions, the dealer's totals, beside a fixed piece of plain Python.
+
+Seconds are of the process, so that other work on the machine counts little; each figure is the best of several turns,
+also given per unit of the fixed work timed in the same run.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+
+from tapete.exact import Shoe, hand, situation, solve, standard_deviation
+from tapete.exact.dealer import dealer, walk
+from tapete.exact.lattice import lattice
+from tapete.exact.round import best_round
+from tapete.exact.search import best_chart
+from tapete.rules import SHIPPED, Rules, load, parse
+
+STEPS = 1_000_000
+ROWS = 16_969
+ORDINARY = '[table]\nid = "six"\nname = {{ en = "six" }}\n[shoe]\ndecks = {decks}\n[split]\nhands = {hands}\n'
+
+
+def unit() -> float:
+    """Seconds for a million steps of a small loop."""
+    start = time.process_time()
+    number = 0
+    for step in range(STEPS):
+        number = (number * 31 + step) & 0xFFFF
+    return time.process_time() - start
+
+
+def best(work: Callable[[], object], turns: int = 15) -> float:
+    """Seconds of the best turn, the first, which may compile, left out."""
+    work()
+    found = []
+    for _ in range(turns):
+        start = time.process_time()
+        work()
+        found.append(time.process_time() - start)
+    return min(found)
+
+
+def first_call() -> float:
+    """Seconds of a fresh process, by the clock, with warm cache: interpreter, imports, one decision."""
+    ask = (
+        "from tapete.exact import hand, situation; from tapete.rules import load; "
+        "hand(load('selminha'), situation(['8', '8'], 'J'))"
+    )
+    found = []
+    for _ in range(4):
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-c", ask], check=True)
+        found.append(time.perf_counter() - start)
+    return min(found[1:])
+
+
+def whole(rules: Rules) -> float:
+    """Seconds for every decision of a full shoe."""
+    return best(partial(best_round, rules, Shoe.full(rules)))
+
+
+def main() -> None:
+    """Print a line a measurement."""
+    fixed = min(unit() for _ in range(5))
+    print(f"fixed work: {STEPS:,} loop steps in {fixed:.4f} s")
+
+    def show(what: str, seconds: float) -> None:
+        print(f"{what:58} {seconds * 1e3:9.3f} ms   {seconds / fixed:8.4f} units")
+
+    for decks in (1, 2, 6, 8):
+        for hands in (2, 4):
+            rules = parse(ORDINARY.format(decks=decks, hands=hands))
+            shoe = Shoe.full(rules)
+            show(
+                f"{decks} packs, {hands} hands, all against ten up cards",
+                best(lambda r=rules, s=shoe: best_round(r, s)),
+            )
+    for table in SHIPPED:
+        show(table, whole(load(table)))
+    six = load("selminha")
+    show("one decision, T-6 v T", best(partial(hand, six, situation(["J", "6"], "J"))))
+    show("a pair, 8-8 v T", best(partial(hand, six, situation(["8", "8"], "J"))))
+    played = solve(six)
+    show("standard deviation, selminha", best(partial(standard_deviation, played), 3))
+    show("best chart, selminha", best(partial(best_chart, played), 2))
+    cards, tree = lattice().multisets[:ROWS], walk(hits_soft_17=False)
+    shoe_counts = np.array([24.0] * 9 + [96.0])
+    spent = best(partial(dealer, shoe_counts, cards, tree)) / ROWS
+    print(f"dealer, ten up cards, a composition in bulk: {spent * 1e6:.2f} microseconds, {spent / fixed:.2e} units")
+    print(f"first call in a fresh process, cache warm: {first_call():.2f} s by the clock")
+
+
+if __name__ == "__main__":
+    main()
