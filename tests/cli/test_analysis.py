@@ -1,0 +1,90 @@
+"""`tapete edge`, `tapete hand`, `tapete strategy`: the contract's JSON, the charts, refusals."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tapete.cli import run
+from tapete.strategy import Chart
+from tapete.text import LANGUAGES, say
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    """Return the JSON a command prints."""
+    assert run([*words, "--json"], "es") == 0
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_edge_prints_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    """The keys of the edge are those of the contract, all of them and no more."""
+    found = answer(capsys, "edge", "americano")
+    assert set(found) == {
+        "table", "strategy", "player_ev", "standard_deviation", "by_up_card", "insurance_ev", "seconds",
+    }  # fmt: skip
+    assert found["table"] == "americano"
+    assert found["player_ev"] == pytest.approx(-0.0045688595, abs=1e-9)
+    assert set(found["by_up_card"]) == set("23456789TA")  # type: ignore[call-overload]
+
+
+def test_the_edge_of_a_smaller_shoe(capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards removed and an endless deck are analysed too."""
+    full = answer(capsys, "edge", "clasico")["player_ev"]
+    fewer = answer(capsys, "edge", "clasico", "--removed", "5 5 5 5 5s")["player_ev"]
+    endless = answer(capsys, "edge", "clasico", "--infinite")["player_ev"]
+    assert isinstance(full, float)
+    assert isinstance(fewer, float)
+    assert isinstance(endless, float)
+    assert endless < full < fewer
+
+
+def test_hand_prints_the_legal_actions(capsys: pytest.CaptureFixture[str]) -> None:
+    """A hand's actions have values, and one is the best."""
+    found = answer(capsys, "hand", "selminha", "--cards", "8s 8h", "--up", "6d", "--removed", "5 5 K")
+    assert set(found) == {"hit", "stand", "double", "split", "best"}
+    assert found["best"] == "split"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["hand", "match-play-21", "--cards", "T 5", "--up", "7"],
+        ["hand", "selminha", "--cards", "8 8", "--up", "T T"],
+        ["hand", "selminha", "--cards", "A K", "--up", "7"],
+        ["hand", "selminha", "--cards", "8s 8s 2", "--up", "8s", "--removed", "8s 8s 8s 8s"],
+        ["edge", "selminha", "--strategy", "lucky"],
+        ["edge", "selminha", "--removed", "5x"],
+        ["edge", "nowhere"],
+        ["strategy", "selminha", "--format", "pdf"],
+    ],
+)
+def test_bad_input_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What cannot be analysed ends with 2, nothing on stdout and a sentence on stderr."""
+    assert run(words, "en") == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.strip()
+    assert "Traceback" not in printed.err
+
+
+def test_a_chart_is_written_and_read(capsys: pytest.CaptureFixture[str]) -> None:
+    """The CSV is a chart, and the drawing is an SVG with the letters of the player's language."""
+    assert run(["strategy", "europeo", "--format", "csv"], "es") == 0
+    chart = Chart.read(capsys.readouterr().out)
+    assert chart.code("hard", 16, "T") == "Rs"
+    assert run(["strategy", "europeo", "--format", "svg"], "es") == 0
+    drawing = ET.fromstring(capsys.readouterr().out)  # noqa: S314 - our own
+    letters = {node.text for node in drawing.iter("{http://www.w3.org/2000/svg}text")}
+    assert {say("es", "chart-letters-H"), say("es", "chart-letters-Rs"), "16", "A-A"} <= letters
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_it_in_their_language(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Text output is in the language asked for."""
+    assert run(["hand", "selminha", "--cards", "8 8", "--up", "6", "--lang", language], "en") == 0
+    assert say(language, "verb-split") in capsys.readouterr().out
+    assert run(["strategy", "clasico", "--costs", "--lang", language], "en") == 0
+    assert say(language, "chart-pair") in capsys.readouterr().out
