@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 import stat
 import traceback
@@ -90,6 +91,28 @@ def test_a_place_that_is_none_is_refused(url: str, code: str) -> None:
         open_log(url)
     assert refusal.value.code == code
     assert "secret" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(("reason", "code"), [(errno.EROFS, "log-read-only"), (errno.EIO, "log-unavailable")])
+def test_a_place_that_is_only_read_is_told_from_one_that_fails(
+    reason: int, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a file system mounted to be read the advice is not to try again."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(reason, "")
+
+    monkeypatch.setattr("tapete.log.location.os.open", refuse)
+    with pytest.raises(LogError) as refusal:
+        open_log(f"sqlite:///{tmp_path / 'log.sqlite3'}")
+    assert refusal.value.code == code
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    """Nor is it said to be out of reach for a while."""
+    with pytest.raises(LogError) as refusal:
+        open_log(f"sqlite:///{tmp_path}")
+    assert refusal.value.code == "log-not-a-database"
 
 
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:

@@ -174,3 +174,10 @@ def test_a_bad_value_makes_no_second_fault() -> None:
             HEAD + '[double]\ncards = "sometimes"\ntimes = 2\n[stakes]\nminimum = 600\nmaximum = "many"\nbankroll = 600'
         )
     assert sorted(fault.keys for fault in refused.value.faults) == [("double.cards",), ("stakes.maximum",)]
+
+
+def test_amounts_are_shown_as_they_are_written() -> None:
+    """Counting in the table's unit leaves no idle decimals on the amounts of a fault."""
+    with pytest.raises(TableError) as refusal:
+        parse('[table]\nid = "x"\nname = { es = "X" }\n[stakes]\nchips = [7]')
+    assert [fault.value for fault in refusal.value.faults] == ["[7]; 5"]

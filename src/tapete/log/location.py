@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -89,10 +90,11 @@ def _create_file(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    except PermissionError:
-        raise LogError("log-read-only", file=str(path)) from None
-    except OSError:
-        raise LogError("log-unavailable", file=str(path)) from None
+    except IsADirectoryError:
+        raise LogError("log-not-a-database", file=str(path)) from None
+    except OSError as error:
+        code = "log-read-only" if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) else "log-unavailable"
+        raise LogError(code, file=str(path)) from None
 
 
 def _postgresql(place: URL) -> Engine:

@@ -105,10 +105,17 @@ def _chips(stakes: dict[str, object], unit: Decimal) -> Iterator[Fault]:
     bet = bet_without_chips(chips, low, high, step)
     if bet is not None:
         keys = ("stakes.chips", "stakes.minimum", "stakes.maximum", "stakes.step")
-        shown = ", ".join(str(chip * unit) for chip in chips)
+        shown = ", ".join(_plain(chip * unit) for chip in chips)
         yield Fault(
-            "chips-cannot-make-bet", keys, f"[{shown}]; {bet * unit}", "minimum..maximum / step = chips + chips + ..."
+            "chips-cannot-make-bet",
+            keys,
+            f"[{shown}]; {_plain(bet * unit)}",
+            "minimum..maximum / step = chips + chips + ...",
         )
+
+
+def _plain(amount: Decimal) -> str:
+    return format(amount.normalize(), "f")
 
 
 def bet_without_chips(chips: list[int], low: int, high: int, step: int) -> int | None:
