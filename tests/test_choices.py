@@ -7,9 +7,8 @@ from tapete.choices import insurance_answers, insurance_price, is_offered_insura
 from tapete.hand import NATURAL, Hand, ended, hand_of, is_natural
 from tapete.rules import Rules, parse
 from tapete.rules.keys import KEYS
+from tapete.rules.library import ORDINARY
 from tapete.seat import Seat
-
-ORDINARY = '[table]\nid = "ordinary"\nname = { en = "Ordinary" }\n'
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 PLAIN = [HIT, STAND, DOUBLE]

@@ -18,9 +18,9 @@ from tapete.hand import (
     is_peeked,
 )
 from tapete.rules import Rules, load, parse
+from tapete.rules.library import ORDINARY
 from tapete.rules.model import Bonus, Suits
 
-ORDINARY = '[table]\nid = "ordinary"\nname = { en = "Ordinary" }\n'
 MATCH = load("match-play-21")
 
 

@@ -21,8 +21,8 @@ from tapete.round import (
     play,
 )
 from tapete.rules import Rules, load, parse
+from tapete.rules.library import ORDINARY
 
-ORDINARY = '[table]\nid = "ordinary"\nname = { en = "Ordinary" }\n'
 ONE = [(1, 1000, 10)]
 THREE = [(2, 1000, 10), (4, 1000, 10), (7, 1000, 10)]
 

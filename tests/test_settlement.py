@@ -6,10 +6,10 @@ from tapete.cards import parse_cards
 from tapete.hand import BONUS, BUST, CHARLIE, EVEN_MONEY, NATURAL, STOOD, SURRENDER, Hand, hand_of
 from tapete.round import Round
 from tapete.rules import Rules, parse
+from tapete.rules.library import ORDINARY
 from tapete.seat import Seat
 from tapete.settlement import payout, settle
 
-ORDINARY = '[table]\nid = "ordinary"\nname = { en = "Ordinary" }\n'
 BET = 11
 """Odd on purpose: half of it and three halves of it are not whole."""
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from tapete.cards import parse_cards
-from tapete.messages import Leave, Verb
-from tapete.view import View, phase, seat_of, view
+from tapete.messages import Verb
+from tapete.view import View, phase, view
 from tests.felt import Felt
 
 
@@ -114,12 +114,3 @@ def test_a_view_is_plain_json() -> None:
         "commitment": None,
         "next_commitment": None,
     }
-
-
-def test_seats_are_found_by_player() -> None:
-    """Which seat is mine travels apart from the view."""
-    felt = Felt("clasico")
-    felt.sit("ana", "luis")
-    assert (seat_of(felt.table, "luis"), seat_of(felt.table, "eva")) == (2, None)
-    felt.say(Leave("ana"))
-    assert seat_of(felt.table, "ana") is None

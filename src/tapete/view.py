@@ -17,7 +17,7 @@ from tapete.seat import Seat, stake_of
 from tapete.settlement import HandResult, SeatResult, Settlement, settle
 from tapete.shoe import Shoe, cut, pack_of
 from tapete.steps import Step, steps
-from tapete.table import Player, Table, find_player, has_good_bet, is_playing, is_running
+from tapete.table import Player, Table, has_good_bet, is_playing, is_running
 
 
 class ShoeView(msgspec.Struct, frozen=True):
@@ -253,9 +253,3 @@ def _seat(seat: Seat, result: SeatResult | None) -> SeatView:
 def _hand(seat: Seat, hand: Hand, result: HandResult | None) -> HandView:
     ended = (result.result, result.net) if result else (None, None)
     return HandView(hand.cards, hand.total, hand.soft, stake_of(seat, hand), hand.end, *ended)
-
-
-def seat_of(table: Table, player: str) -> int | None:
-    """Return the seat of a player, for what travels apart from the view."""
-    found = find_player(table, player)
-    return found.seat if found else None

@@ -8,8 +8,9 @@ import pytest
 from tapete.cards import packs
 from tapete.errors import TapeteError
 from tapete.perft import PerftError, found_in, read
-from tapete.perft.file import ORDINARY, full_shoe
+from tapete.perft.file import full_shoe
 from tapete.rules import SHIPPED, load, parse
+from tapete.rules.library import ORDINARY
 
 DOCS = Path(__file__).parents[2] / "docs/formats/perft.md"
 ROW = """\

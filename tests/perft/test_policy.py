@@ -5,9 +5,9 @@ import pytest
 from tapete.cards import Card, parse_cards
 from tapete.messages import Act
 from tapete.perft import Policy, by_chart, mimic_dealer, never_bust
-from tapete.perft.file import ORDINARY
 from tapete.round import begin, legal, play
 from tapete.rules import Rules, load, parse
+from tapete.rules.library import ORDINARY
 from tapete.strategy import usual_chart
 
 STANDS = parse(ORDINARY)

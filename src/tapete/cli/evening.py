@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.night import Night
 from tapete.cli.output import console
 from tapete.cli.telling import SIGNS_USED, Teller
@@ -21,8 +22,8 @@ from tapete.service import Command
 from tapete.steps import Step
 from tapete.text import explain
 from tapete.view import PlayerView, RoundView, SeatView, ShoeView, View
+from tapete.words import table_name
 
-INTERRUPTED = 130
 LONGEST_LINE = 1000
 """Signs of a line that are looked at: no command and no amount is longer."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -70,7 +71,7 @@ class Evening:
         finally:
             if self.records is not None:
                 self.night.write_records(self.records)
-        return 0
+        return DONE
 
     def write(self, line: str | Text = "", style: str = "") -> None:
         """Write one line."""
@@ -85,8 +86,7 @@ class Evening:
     def welcome(self) -> None:
         """Say where we are, what may be bet, and that the chips are worth nothing."""
         stakes = self.rules.stakes
-        names = self.rules.table.name
-        name = names.get(self.teller.language) or next(iter(names.values()))
+        name = table_name(self.rules, self.teller.language)
         self.write(f"tapete · {name}" if self.teller.signs else f"tapete - {name}", "bold")
         low, high = self.teller.money(stakes.minimum), self.teller.money(stakes.maximum)
         self.say("play-limits", low=low, high=high)

@@ -17,7 +17,7 @@ from tapete.errors import TapeteError
 from tapete.fairness import SEED_BYTES
 from tapete.log import Log, MemoryLog
 from tapete.messages import Act, Play, Retire, Sit, Verb
-from tapete.record.export import table_name
+from tapete.record.export import table_reference
 from tapete.rules import Rules
 from tapete.service import Close, Command, NoSuchTable, OfferSeed, Score, Service
 from tapete.view import PlayerView, View
@@ -121,8 +121,8 @@ class Night:
 
     def _write_records(self, folder: Path) -> None:
         make_folder(folder)
-        if table_name(self.rules).endswith(".toml"):
-            (folder / table_name(self.rules)).write_text(self._file, encoding="utf-8")
+        if table_reference(self.rules).endswith(".toml"):
+            (folder / table_reference(self.rules)).write_text(self._file, encoding="utf-8")
         archive = self._service.archive
         for played in self._run(archive.rounds(self.id, limit=100_000)):
             text = self._run(archive.record(self.id, played.number))

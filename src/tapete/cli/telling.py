@@ -7,6 +7,7 @@ from decimal import Decimal
 from rich.text import Text
 
 from tapete.cards import Card
+from tapete.hand import BONUS
 from tapete.labels import label
 from tapete.money import in_currency
 from tapete.rules import Rules
@@ -118,8 +119,8 @@ class Teller:
         name = self.say("hand-number", hand=place + 1) if place is not None else self.say("your-hand")
         result = hand.result or ""
         said = (
-            self.say("result-bonus", bonus=result.removeprefix("bonus:"))
-            if result.startswith("bonus:")
+            self.say("result-bonus", bonus=result.removeprefix(BONUS))
+            if result.startswith(BONUS)
             else self.say(f"result-{result}")
         )
         return self.say("told-result", who=name, total=self.total(hand), result=said, net=self.signed(hand.net or 0))

@@ -16,7 +16,7 @@ from tapete.perft.policy import Policy, by_chart, mimic_dealer, never_bust
 from tapete.perft.tree import COLUMNS, Considered, Division, Totals, divide, everything
 from tapete.rules import Rules
 from tapete.rules.file import build, parse_toml, show
-from tapete.rules.library import file_text, read_text
+from tapete.rules.library import ORDINARY, file_text, read_text
 from tapete.strategy import Chart
 
 FORMAT = "tapete-perft/1"
@@ -25,8 +25,6 @@ LEGAL = "legal"
 MOST_CARDS = 8 * 52
 MOST_UNITS = 10**12
 KEYS = ("name", "table", "rules", "seats", "shoe", "depth", "play", *COLUMNS)
-ORDINARY = '[table]\nid = "ordinary"\nname = { es = "Corriente", en = "Ordinary", pt = "Comum" }\n'
-"""The table of a row that names none: every key at its default."""
 
 
 class PerftError(TapeteError):

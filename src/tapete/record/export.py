@@ -35,7 +35,7 @@ def export(
     if awaiting(rules, state) is not None:
         raise RecordError("no-export", value=state.phase)
     return Record(
-        table=table or table_name(rules),
+        table=table or table_reference(rules),
         cards=state.cards,
         actions=_in_seat_order(rules, state, tuple(actions)),
         seats=tuple(_seat(rules, seat, (players or {}).get(seat.number)) for seat in state.seats),
@@ -61,7 +61,7 @@ def _shoe_round(record: Record, place: Place) -> ShoeRound:
     return ShoeRound(cards=record.cards, actions=record.actions, seats=record.seats, place=place)
 
 
-def table_name(rules: Rules) -> str:
+def table_reference(rules: Rules) -> str:
     """Return how a record names a table: the id of a shipped one, else a path beside the record."""
     name = rules.table.id
     return name if name in SHIPPED and shipped(name) == rules else f"./{name}.toml"

@@ -12,6 +12,9 @@ from tapete.rules.model import Rules
 
 SHIPPED = ("selminha", "clasico", "europeo", "americano", "match-play-21")
 
+ORDINARY = '[table]\nid = "ordinary"\nname = { es = "Corriente", en = "Ordinary", pt = "Comum" }\n'
+"""The file of the ordinary table, every key at its default: what perft rows and tests change a rule of."""
+
 
 @lru_cache(maxsize=len(SHIPPED))
 def shipped(table: str) -> Rules:

@@ -13,7 +13,7 @@ from tapete.errors import TapeteError
 from tapete.fairness import Proof
 from tapete.log import Log, LogError
 from tapete.messages import Acted, CardDealt
-from tapete.record.export import export, proved, shoe_file, table_name
+from tapete.record.export import export, proved, shoe_file, table_reference
 from tapete.record.model import Place, Record
 from tapete.record.toml import write_record, write_shoe_file
 from tapete.round import Round
@@ -78,7 +78,7 @@ class Archive:
         rules, shoe = await self._rules(table), await self.shoe(table, number)
         played = await self._rounds_of(table, shoe)
         kept = [(_exported(rules, one), Place(one.part, one.first)) for one in played]
-        return write_shoe_file(shoe_file(table_name(rules), proof_of(table, shoe), kept))
+        return write_shoe_file(shoe_file(table_reference(rules), proof_of(table, shoe), kept))
 
     async def scores(self, rules: str, limit: int = BEST) -> list[Score]:
         """Return the best scores at a kind of table."""
