@@ -119,7 +119,7 @@ class Guest:
     def table(self) -> Json:
         """Return the table's state."""
         table = self.page.url.rstrip("/").rpartition("/mesa/")[2].partition("/")[0].partition("?")[0]
-        answer = self.context.request.get(f"{self.url}/api/tables/{table}")
+        answer = self.context.request.get(f"{self.url}/api/tables/{table}?lang={self.language}")
         told: Json = answer.json()
         return told
 

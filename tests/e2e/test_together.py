@@ -26,7 +26,7 @@ def open_with_friends(host: Guest) -> str:
 def bet_and_deal(*guests: Guest) -> None:
     """Have everybody lay a chip and say so; the last one's word deals."""
     for guest in guests:
-        guest.page.get_by_role("group", name=guest.say("web-chips")).get_by_role("button").last.click()
+        guest.page.get_by_role("group", name=guest.say("web-chips")).get_by_role("button").nth(1).click()
         guest.until(lambda who=guest: who.seat()["bet"] > 0)
     for guest in guests:
         before = guest.version()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from litestar import Response
 
+TOML = "application/toml"
+
 
 def toml(text: str, name: str) -> Response[str]:
     """Return the text of a TOML file to be saved under a name."""
     headers = {"Content-Disposition": f'attachment; filename="tapete-{name}.toml"', "Cache-Control": "no-store"}
-    return Response(text, media_type="application/toml; charset=utf-8", headers=headers)
+    return Response(text, media_type=TOML, headers=headers)

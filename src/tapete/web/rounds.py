@@ -13,7 +13,7 @@ from tapete.hand import hand_of
 from tapete.service import PlayedRound
 from tapete.settlement import Settlement
 from tapete.steps import Step
-from tapete.web.download import toml
+from tapete.web.download import TOML, toml
 from tapete.web.hall import AnyRequest, hall_of
 from tapete.web.parameter import Number, TableId
 
@@ -95,7 +95,12 @@ async def story(request: AnyRequest, table: TableId, number: Number) -> RoundSto
     return RoundStory(number, rules.table.id, told.played.shoe, told.record, told.steps, told.settlement)
 
 
-@get("/api/tables/{table:str}/rounds/{number:int}/record.toml", operation_id="record", summary="A round as a file")
+@get(
+    "/api/tables/{table:str}/rounds/{number:int}/record.toml",
+    operation_id="record",
+    summary="A round as a file",
+    media_type=TOML,
+)
 async def record(request: AnyRequest, table: TableId, number: Number) -> Response[str]:
     """Return a finished round as a round record (docs/formats/round.md)."""
     service = hall_of(request).service

@@ -7,7 +7,7 @@ from litestar import Response, get
 
 from tapete.fairness import FORMAT
 from tapete.service import KeptShoe
-from tapete.web.download import toml
+from tapete.web.download import TOML, toml
 from tapete.web.hall import AnyRequest, hall_of
 from tapete.web.parameter import Number, TableId
 
@@ -76,7 +76,12 @@ async def proof(request: AnyRequest, table: TableId, number: Number) -> ShoeProo
     return ShoeProof(FORMAT, table, shoe.number, shoe.commitment.hex(), seeds, revealed, *packs)
 
 
-@get("/api/tables/{table:str}/shoes/{number:int}/shoe.toml", operation_id="shoe-file", summary="A shoe as a file")
+@get(
+    "/api/tables/{table:str}/shoes/{number:int}/shoe.toml",
+    operation_id="shoe-file",
+    summary="A shoe as a file",
+    media_type=TOML,
+)
 async def shoe_file(request: AnyRequest, table: TableId, number: Number) -> Response[str]:
     """Return a shoe file with the rounds finished so far (docs/formats/shoe.md)."""
     service = hall_of(request).service
