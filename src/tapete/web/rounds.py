@@ -102,7 +102,7 @@ async def story(request: AnyRequest, table: TableId, number: Number) -> RoundSto
     media_type=TOML,
 )
 async def record(request: AnyRequest, table: TableId, number: Number) -> Response[str]:
-    """Return a finished round as a round record (docs/formats/round.md)."""
+    """Return a finished round as a round record (docs/formats/record.md)."""
     service = hall_of(request).service
     await service.rules(table)
     return toml(await service.archive.record(table, number), f"round-{number}")
