@@ -95,7 +95,7 @@ ENGLISH = re.compile(
     r"cards|hand|hands|bet|bets|seat|seats|dealer|player|file|table|tables|round|rounds|wins?|loses?|stands?|hits?)\b",
     re.IGNORECASE,
 )
-QUOTED = re.compile(r"\"[^\"]*\"|«[^»]*»|“[^”]*”|`[^`]*`|\S*\.toml\S*|--\S+|tapete \S+")
+QUOTED = re.compile(r"\"[^\"]*\"|«[^»]*»|“[^”]*”|`[^`]*`|\S*\.toml\S*|--\S+|tapete \S+|mimic-dealer")
 """What is quoted from files and commands, whose words are the same in every language."""
 
 
@@ -120,6 +120,28 @@ def test_every_message_is_translated(language: str) -> None:
         name for name, said in ALL[language].items() if said.words == ALL["en"][name].words and SAME.sub("", said.words)
     ]
     assert same == []
+
+
+FOREIGN = {"es": "“”", "en": "«»", "pt": "«»"}
+"""Quotation marks that are another language's."""
+OTHER_WORDS = {
+    "es": ("crupier", "mazo", "plaza", "puestos", "naipes"),
+    "en": ("croupier", "box", "boxes"),
+    "pt": ("crupiê", "monte", "posto", "assento"),
+}
+"""Other words for dealer, shoe, seat and cards than the catalogues' own."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_word(language: str) -> None:
+    """Quotation marks are the language's own, and dealer, shoe and seat are called the same everywhere."""
+    signs, words = set(FOREIGN[language]), set(OTHER_WORDS[language])
+    wrong = [
+        name
+        for name, said in ALL[language].items()
+        if signs & set(said.words) or words & set(re.findall(r"\w+", said.words.lower()))
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("place", RAISED, ids=lambda found: f"{found.message}@{found.place}")

@@ -23,7 +23,7 @@ error-plot-extra = To draw a program is missing: install { $allowed }.
 ## Options
 help-option-rounds = How many rounds to play.
 help-option-simulation-seed = A whole number that makes the run repeatable; drawn at random when not given.
-help-option-strategy = basic (the table's chart), optimal, `mimic-dealer`, never-bust or a chart's CSV file.
+help-option-strategy = basic (the table's chart), optimal, mimic-dealer, never-bust or a chart's CSV file.
 help-option-deviations = CSV file of plays that change with the count.
 help-option-count = Counting system: hi-lo, ko, omega-ii, zen, hi-opt-i, hi-opt-ii, wong-halves, or a TOML file.
 help-option-spread = TOML file of bets by the count.

@@ -7,9 +7,9 @@ error-table-full = La mesa está completa: tiene { $seats ->
     [one] un asiento
    *[other] { $seats } asientos
   }.
-error-round-running = La mano no ha terminado: espera a que se pague.
+error-round-running = La ronda no ha terminado: espera a que se pague.
 error-no-round = Aún no se ha repartido.
-error-round-over = La mano ya ha terminado; no se puede «{ $action }».
+error-round-over = La ronda ya ha terminado; no se puede «{ $action }».
 error-no-card-awaited = Ahora no toca repartir ninguna carta.
 error-bet-under-minimum = { $value } no llega a la apuesta mínima, que es { $limit }.
 error-bet-over-maximum = { $value } pasa de la apuesta máxima, que es { $limit }.

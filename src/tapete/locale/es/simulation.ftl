@@ -1,4 +1,4 @@
-### Manos jugadas al azar: qué no se puede pedir.
+### Rondas jugadas al azar: qué no se puede pedir.
 
 error-simulation-range = { $key } no puede ser { $value }. Se admite { $allowed }.
 error-strategy-unknown = No hay ninguna estrategia «{ $value }». Se admite { $allowed }.
@@ -21,37 +21,37 @@ error-plot-folder = No existe la carpeta { $value }.
 error-plot-extra = Para dibujar falta un programa: instala { $allowed }.
 
 ## Opciones
-help-option-rounds = Cuántas manos se juegan.
+help-option-rounds = Cuántas rondas se juegan.
 help-option-simulation-seed = Número entero que permite repetir la simulación; si falta, se saca al azar.
-help-option-strategy = basic (la tabla de la mesa), optimal, `mimic-dealer`, never-bust o un archivo CSV con una tabla.
+help-option-strategy = basic (la tabla de la mesa), optimal, mimic-dealer, never-bust o un archivo CSV con una tabla.
 help-option-deviations = Archivo CSV con las jugadas que cambian según la cuenta.
 help-option-count = Sistema de cuenta: hi-lo, ko, omega-ii, zen, hi-opt-i, hi-opt-ii, wong-halves o un archivo TOML.
 help-option-spread = Archivo TOML con las apuestas según la cuenta.
-help-option-seats = Puestos de la mesa; todos juegan igual.
-help-option-chunks = Partes, cada una con su azar; si falta, depende solo del número de manos.
-help-option-fresh-shoe = Reparte cada mano de un zapato completo.
+help-option-seats = Asientos de la mesa; todos juegan igual.
+help-option-chunks = Partes, cada una con su azar; si falta, depende solo del número de rondas.
+help-option-fresh-shoe = Reparte cada ronda de un zapato completo.
 help-option-workers = Procesos que juegan.
 help-option-scheduler = Dirección de un clúster de Dask que juega.
-help-option-pace = Manos por hora.
+help-option-pace = Rondas por hora.
 help-option-bankroll = Dinero cuyo riesgo de ruina se quiere saber, con apuestas según la cuenta.
 help-option-plot = Dibuja los resultados en un archivo SVG o PNG.
 
 ## Lo que se cuenta
-simulation-rate = { $millions } millones de manos por segundo
-simulation-rounds = { $rounds } manos, { $seats } { $seats ->
-    [one] puesto
-   *[other] puestos
+simulation-rate = { $millions } millones de rondas por segundo
+simulation-rounds = { $rounds } rondas, { $seats } { $seats ->
+    [one] asiento
+   *[other] asientos
  }, semilla { $seed }
 simulation-ev = Esperanza por apuesta inicial: { $ev } ± { $error } (un error estándar)
 simulation-deviation = Desviación típica: { $deviation } apuestas iniciales
-simulation-speed = { $seconds } s, { $rate } manos por segundo
+simulation-speed = { $seconds } s, { $rate } rondas por segundo
 simulation-histogram = Resultados en apuestas iniciales, y su parte:
-simulation-by-count = Según la cuenta al apostar: parte de las manos, apuesta, esperanza
+simulation-by-count = Según la cuenta al apostar: parte de las rondas, apuesta, esperanza
 simulation-mean-bet = Apuesta media: { $value }
-simulation-per-round = Esperanza por mano: { $value }
-simulation-deviation-per-round = Desviación típica por mano: { $value }
+simulation-per-round = Esperanza por ronda: { $value }
+simulation-deviation-per-round = Desviación típica por ronda: { $value }
 simulation-per-hour = Esperanza por hora: { $value }
-simulation-n0 = N0, manos hasta que la esperanza es una desviación típica: { $value }
+simulation-n0 = N0, rondas hasta que la esperanza es una desviación típica: { $value }
 simulation-risk-of-ruin = Riesgo de ruina: { $value }
 simulation-bankroll = Dinero para un riesgo de ruina del { $risk }: { $value }
-simulation-drawdown = Mayor caída en { $rounds } manos: la mitad de las veces más de { $median }, una de cada veinte más de { $deep }
+simulation-drawdown = Mayor caída en { $rounds } rondas: la mitad de las veces más de { $median }, una de cada veinte más de { $deep }

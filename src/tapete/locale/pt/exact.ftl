@@ -2,9 +2,9 @@
 
 help-option-edge-strategy = optimal: a melhor jogada de cada mão; basic: a melhor tabela por totais.
 help-option-removed = Cartas que já saíram do sapato, separadas por espaços: "5 5 K".
-help-option-infinite = Distribui de um baralho sem fim, que nunca perde cartas.
+help-option-infinite = Distribui de um sapato sem fim, que nunca perde cartas.
 help-option-cards = As cartas da mão: "8s 8h"; o naipe pode faltar.
-help-option-up = A carta aberta do crupiê.
+help-option-up = A carta aberta da banca.
 help-option-format = text, csv ou svg.
 help-option-costs = Mostra quanto custa a segunda melhor jogada de cada casa.
 help-metavar-cards = CARTAS

@@ -2,7 +2,7 @@
 
 play-limits = Apostas de { $low } a { $high }.
 play-worthless = As fichas são de brincadeira: não valem dinheiro.
-play-help-hint = «?» mostra a ajuda.
+play-help-hint = “?” mostra a ajuda.
 play-seeded = Noite com semente: pode ser repetida carta por carta e, por isso, não pontua nem prova nada.
 play-shoe = Sapato recém-embaralhado: { $total } cartas; embaralha-se de novo quando restam menos de { $cut }.
 play-commitment = Compromisso do sapato { $number }: { $commitment }
@@ -11,7 +11,7 @@ play-round = Rodada { $number }
 play-bet = Você tem { $stack }. Aposta: { $bet }.
 play-enter = Enter
 play-help =
-    Digite um valor para apostá-lo (múltiplos de { $step }), ou «+{ $chip }» para somar uma ficha.
+    Digite um valor para apostá-lo (múltiplos de { $step }), ou “+{ $chip }” para somar uma ficha.
     Fichas: { $chips }.
 play-left = Você deixa a mesa com { $stack }.
 play-broke = A noite acabou: { $stack } não cobre o mínimo de { $minimum }.
@@ -29,7 +29,7 @@ help-option-play-seed = Semente de uma noite que pode ser repetida, em hexadecim
 help-option-play-records = Pasta onde se escrevem as rodadas e os sapatos.
 play-score = Essa é a sua pontuação. Os cinco melhores desta mesa:
 play-place = { $place }. { $name }: { $stack }
-play-waits = Sua noite fica guardada: continue com «tapete play { $table }».
+play-waits = Sua noite fica guardada: continue com “tapete play { $table }”.
 play-ended-elsewhere = Esta noite já terminou em outro terminal.
 play-resumed = Você continua a noite de onde parou.
 help-option-play-name = Seu nome na lista dos cinco melhores; se não indicado, o do seu usuário.
