@@ -5,14 +5,18 @@ The engine's sums are integers; the analyser's floats may differ from them by ro
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
+from tapete.cards import value_of_rank
 from tapete.exact import Policy, solve
 from tapete.exact.charted import charted
 from tapete.exact.deviation import variance
+from tapete.messages import Act
 from tapete.perft import by_chart
+from tapete.round import Round as Engine
 from tapete.rules import Rules
 from tapete.strategy import usual_chart
 from tests.exact.tables import Enumerated, cards, engine_policy, expectation, small_shoe, table
@@ -188,3 +192,52 @@ def test_the_engine_agrees_about_charts(name: str) -> None:
     engine = Enumerated(case.rules, deck, by_chart(usual_chart()))
     assert expectation(played) == pytest.approx(float(engine.mean), abs=ROUNDING)
     assert variance(played) == pytest.approx(float(engine.variance), abs=ROUNDING)
+
+
+def decisions(case: Case) -> dict[tuple[tuple[str, ...], str], tuple[str, ...]]:
+    """Return every decision in the play the engine meets under the best policy, with its legal verbs."""
+    deck = cards(case.deck)
+    policy = engine_policy(Policy(solve(case.rules, "optimal", small_shoe(deck)), small_shoe(deck)))
+    met: dict[tuple[tuple[str, ...], str], tuple[str, ...]] = {}
+
+    def choose(state: Engine, possible: tuple[Act, ...]) -> Act:
+        if state.phase == "play":
+            met[seen(state)] = tuple(act.verb for act in possible)
+        return policy(state, possible)
+
+    Enumerated(case.rules, deck, choose)
+    return met
+
+
+def seen(state: Engine) -> tuple[tuple[str, ...], str]:
+    """Return the acting hand's values, sorted, and the up card's."""
+    hand = state.seats[state.turn].hands[state.hand]
+    return tuple(sorted(value_of_rank(card[0]) for card in hand.cards)), value_of_rank(state.dealer.cards[0][0])
+
+
+SOME = [
+    "late surrender",
+    *(pytest.param(name, marks=pytest.mark.proof) for name in ("no peek, all lost", "charlie of three")),
+]
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_changing_one_decision_never_gains(name: str) -> None:
+    """Whatever else one hand does, the engine finds it no better; eight changes of each table are tried."""
+    case = CASES[name]
+    deck = cards(case.deck)
+    policy = engine_policy(Policy(solve(case.rules, "optimal", small_shoe(deck)), small_shoe(deck)))
+    best = Enumerated(case.rules, deck, policy).mean
+    changes = [(met, verb) for met, verbs in sorted(decisions(case).items()) for verb in verbs]
+    changed = 0
+    for met, verb in Random(7).sample(changes, 8):
+
+        def choose(state: Engine, possible: tuple[Act, ...], met: object = met, verb: str = verb) -> Act:
+            if state.phase == "play" and seen(state) == met:
+                return next((act for act in possible if act.verb == verb), policy(state, possible))
+            return policy(state, possible)
+
+        mean = Enumerated(case.rules, deck, choose).mean
+        assert float(mean - best) <= ROUNDING
+        changed += mean != best
+    assert changed > 2

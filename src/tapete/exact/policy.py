@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 from tapete.cards import RANKS, SUITS
 from tapete.exact.deal import Start, alike, suit_key
 from tapete.exact.facing import NAMES, Facing
-from tapete.exact.play import HIT
 from tapete.exact.refine import MIXED
 from tapete.exact.round import Case, Round
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
@@ -93,11 +92,11 @@ class Policy:
         return NAMES[facing.followed.get(hand, facing.play.unsplit[c]) if hand else facing.play.unsplit[c]]
 
     def _second(self, cards: Sequence[str], up: str, legal: Collection[str]) -> str:
-        """Return the better of hitting and standing, where the best play may not be made."""
+        """Return the best of standing, hitting and doubling that is legal, where the best play is not."""
         facing = self._facing(up)
-        c = self._composition(cards, facing)
-        better = HIT if facing.against.best.hit[c] > facing.against.best.stand[c] else 0
-        return NAMES[better] if NAMES[better] in legal else "stand"
+        best, c = facing.against.best, self._composition(cards, facing)
+        worth = {"stand": best.stand[c], "hit": best.hit[c], "double": best.double[c]}
+        return max((name for name in worth if name in legal), key=worth.__getitem__, default="stand")
 
 
 def _key(start: Start) -> tuple[object, ...]:
