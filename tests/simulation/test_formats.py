@@ -31,7 +31,8 @@ def test_the_documented_spread_bets_as_it_says() -> None:
 def test_the_documented_deviations_are_read_in_order() -> None:
     """Each line of the example is one deviation."""
     found = read_deviations(_example("deviations.md"))
-    assert [(d.kind, d.row, d.up, d.below, d.count, d.code) for d in found] == [
+    said: list[tuple[object, ...]] = [(d.kind, d.row, d.up, d.below, d.count, d.code) for d in found]
+    assert said == [
         ("insurance", "", "A", False, 3, "Y"),
         ("hard", "16", "T", False, 0, "Rs"),
         ("hard", "15", "T", False, 4, "S"),

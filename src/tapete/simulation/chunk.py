@@ -10,11 +10,13 @@ import msgspec
 import numpy as np
 
 from tapete.rules import Rules
+from tapete.simulation import facts
 from tapete.simulation.chance import Words, stream
 from tapete.simulation.count import Count
+from tapete.simulation.deals import Deals, deals
 from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread
-from tapete.simulation.streams import fast_tables
+from tapete.simulation.streams import Streams, fast_tables
 from tapete.simulation.tables import Buckets, Tables, compile_tables
 from tapete.simulation.tally import Tally, counted
 
@@ -41,7 +43,10 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int
     leave: int
     """Whoever finds the count in a bucket up to this leaves; -1 for nobody."""
-    reference: bool
+    fast: Streams | None
+    """Tables of the fast kernels, where they can play."""
+    deals: Deals | None
+    """Deals of the fast kernel for fresh shoes, where it can play."""
 
 
 def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
@@ -61,7 +66,9 @@ def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
     if count is not None and spread is not None and spread.leave_below is not None:
         leave = int(spread.leave_below * buckets.resolution) - buckets.low - 1
     tables = compile_tables(rules, strategy, count=count, buckets=buckets, fresh=fresh)
-    return Plan(rules, tables, buckets, seats, seed, leave, reference)
+    fast = None if reference else fast_tables(tables, seats)
+    apart = deals(tables, fast) if fast is not None and tables.facts[facts.CUT] == len(tables.pack) else None
+    return Plan(rules, tables, buckets, seats, seed, leave, fast, apart)
 
 
 def _buckets(strategy: Strategy, count: Count | None, spread: Spread | None) -> Buckets:
@@ -96,11 +103,14 @@ def shares(rounds: int, chunks: int) -> list[int]:
 def play_chunk(todo: Plan, chunk: int, rounds: int) -> Tally:
     """Play one chunk; the result depends on the plan, the chunk's number and the rounds alone."""
     random = stream(todo.seed, chunk)
-    fast = None if todo.reference or rounds < FAST_FROM else fast_tables(todo.tables, todo.seats)
-    if fast is not None:
-        from tapete.simulation.lanes import play_fast  # noqa: PLC0415  numba is loaded where rounds are played
+    if todo.deals is not None and todo.fast is not None and rounds >= FAST_FROM:
+        from tapete.simulation.fresh import play_fresh  # noqa: PLC0415  numba is loaded where rounds are played
 
-        return play_fast(todo.tables, fast, random, rounds)
+        return play_fresh(todo.tables, todo.fast, todo.deals, random, rounds)
+    if todo.fast is not None and rounds >= FAST_FROM:
+        from tapete.simulation.lanes import play_fast  # noqa: PLC0415  as above
+
+        return play_fast(todo.tables, todo.fast, random, rounds)
     total = Tally()
     for tally in _blocks(todo, random, rounds):
         total.add(tally)
