@@ -1,5 +1,6 @@
 """The random-play kit: its tables are good and varied, its rounds repeatable."""
 
+from decimal import Decimal
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from tapete.cards import packs
 from tapete.rules import SHIPPED, load, parse
 from tapete.rules.file import parse_toml
 from tapete.rules.keys import KEYS
-from tapete.testing import Number, history, random_document, random_seats, random_shoe, random_table, write_table
+from tapete.testing import history, random_document, random_seats, random_shoe, random_table, write_table
 
 SEEDS = range(300)
 
@@ -37,14 +38,13 @@ def test_a_written_table_is_read_back() -> None:
     """What is written is TOML, and says the same."""
     document = {
         "table": {"id": "a", "name": {"en": "A"}, "seats": 2},
-        "stakes": {"unit": Number("0.5")},
+        "stakes": {"unit": Decimal("0.5")},
         "insurance": {"offered": False},
         "natural": {"pays": [6, 5]},
         "bonus": [{"id": "b", "cards": "777"}, {"id": "c", "total": 21}],
     }
     read = parse_toml(write_table(document), "a.toml")
-    assert str(read["stakes"]) == "{'unit': Decimal('0.5')}"
-    assert {**read, "stakes": document["stakes"]} == document
+    assert read == document
     with pytest.raises(TypeError):
         write_table({"natural": {"pays": 1.5}})
 

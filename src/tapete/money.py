@@ -20,6 +20,16 @@ def in_currency(rules: Rules, units: int) -> int | Decimal:
     return whole if amount == whole else amount.normalize()
 
 
+def plain(value: Decimal | int) -> str:
+    """Return an amount as files and messages write it: all digits, no exponent, no idle zeros.
+
+    >>> plain(Decimal("7.50")), plain(Decimal("1E+3"))
+    ('7.5', '1000')
+    """
+    text = format(Decimal(value), "f")
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
 def in_units(rules: Rules, amount: int | Decimal) -> int | None:
     """Return an amount of the table's currency in whole units, or None where it is not a multiple of one."""
     units = Fraction(amount) / Fraction(rules.stakes.unit)

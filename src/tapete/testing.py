@@ -6,6 +6,7 @@ Everything follows from the generator passed in: `random.Random(7)` gives the sa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
 from random import Random
 
 from tapete.cards import POINTS, RANKS, Card, packs
@@ -13,6 +14,7 @@ from tapete.messages import Act, CardDealt, RoundEvent
 from tapete.round import Round, begin, decide, evolve, legal
 from tapete.rules import Rules
 from tapete.rules.coherence import HARDEST_DEALER, HARDEST_HAND
+from tapete.toml import pairs
 
 Section = dict[str, object]
 Document = dict[str, object]
@@ -27,7 +29,7 @@ def random_table(random: Random) -> str:
 
 
 def random_document(random: Random) -> Document:
-    """Return a table file as TOML has it, amounts and decimals as text of their own (`Number`)."""
+    """Return a table file as TOML has it, its numbers whole or `Decimal`."""
     shoe = _shoe(random)
     split: Section = {
         "by": random.choice(("value", "value", "rank", "never")),
@@ -73,39 +75,15 @@ def random_document(random: Random) -> Document:
     }
 
 
-class Number(str):
-    """A number of a table file as it is written there."""
-
-    __slots__ = ()
-
-
 def write_table(document: Mapping[str, object]) -> str:
     """Return the text of a table file."""
     lines: list[str] = []
     for name, section in document.items():
         if isinstance(section, list):
-            lines += [line for table in section for line in (f"[[{name}]]", *_pairs(table))]
+            lines += [line for table in section for line in (f"[[{name}]]", *pairs(table))]
         elif isinstance(section, dict):
-            lines += [f"[{name}]", *_pairs(section)]
+            lines += [f"[{name}]", *pairs(section)]
     return "\n".join([*lines, ""])
-
-
-def _pairs(table: Section) -> list[str]:
-    return [f"{key} = {_toml(value)}" for key, value in table.items()]
-
-
-def _toml(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (Number, int)):
-        return str(value)
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, list):
-        return f"[{', '.join(_toml(item) for item in value)}]"
-    if isinstance(value, dict):
-        return f"{{ {', '.join(_pairs(value))} }}"
-    raise TypeError(value)
 
 
 def _coin(random: Random) -> bool:
@@ -120,7 +98,7 @@ def _shoe(random: Random) -> Section:
     return {
         "decks": random.choice((1, 2, 4, 6, 8)),
         "without": random.choice(([], [], ["T"], ["2"], ["A"], ["J", "Q", "K"], random.sample(RANKS, 4))),
-        "reshuffle_below": Number(random.choice(("0", "0.25", "0.5", "1"))),
+        "reshuffle_below": Decimal(random.choice(("0", "0.25", "0.5", "1"))),
     }
 
 
@@ -141,7 +119,7 @@ def _stakes(random: Random) -> Section:
         "step": step,
         "chips": [step, step * 5, step * 20],
         "bankroll": step * random.randint(3, 200),
-        "unit": Number(unit),
+        "unit": Decimal(unit),
         "currency": random.choice(("chips", "EUR")),
     }
 

@@ -1,5 +1,7 @@
 """The fixed policies: what each does in a given spot."""
 
+from pathlib import Path
+
 import pytest
 
 from tapete.cards import Card, parse_cards
@@ -23,6 +25,11 @@ CHART = (
     .replace("hard 16,S,S,S,S,S,H,H,H,H,H", "hard 16,S,S,S,S,S,H,H,Rh,Rh,Rh")
     .replace("pair 8,P,P,P,P,P,P,P,P,P,P", "pair 8,P,P,P,P,P,P,P,P,Rp,Rp")
 )
+
+
+def test_the_usual_chart_of_the_rows_is_the_usual_chart() -> None:
+    """The file that perft rows play by is the chart that benchmarks and other tests play by."""
+    assert (Path(__file__).parent / "usual.csv").read_text(encoding="utf-8") == USUAL
 
 
 def _chart(text: str) -> Policy:

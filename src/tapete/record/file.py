@@ -15,7 +15,6 @@ from tapete.cards import RANKS, SUITS, Card, parse_card
 from tapete.errors import CardError, RecordError
 from tapete.fairness import LARGEST_NUMBER, Proof, from_plain
 from tapete.messages import Act
-from tapete.record.amount import DECIMALS, LARGEST
 from tapete.record.model import (
     RECORD_FORMAT,
     SHOE_FORMAT,
@@ -31,6 +30,11 @@ from tapete.rules.keys import LINE, VERBS, Refused, decimals
 from tapete.rules.library import read_text
 
 Table = Mapping[str, object]
+
+LARGEST = 10**12
+"""No amount of a record is larger: a person who won every round of a lifetime would have less."""
+DECIMALS = 4
+"""No unit of a table has more decimals, and no multiple of it."""
 
 _ROUND = ("cards", "actions", "seats")
 

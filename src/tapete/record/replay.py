@@ -13,8 +13,7 @@ from fractions import Fraction
 from tapete.cards import Card
 from tapete.errors import IllegalAction, RecordError
 from tapete.messages import Act, CardDealt, RoundEvent
-from tapete.money import in_currency, in_units
-from tapete.record.amount import plain
+from tapete.money import in_currency, in_units, plain
 from tapete.record.model import Recorded, RecordedSeat
 from tapete.round import AwaitsAnswers, AwaitsCard, Round, awaiting, begin, decide, evolve, legal
 from tapete.rules import Rules
