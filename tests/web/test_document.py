@@ -13,6 +13,7 @@ from schemathesis.checks import CHECKS
 from schemathesis.core.result import Ok
 
 from tapete.web import document
+from tapete.web.commands import ADDRESS
 from tapete.web.example import EXAMPLES
 from tapete.web.letter import Ask
 from tests.web.people import Json, Person, Running, serving
@@ -31,7 +32,7 @@ def told(house: Running) -> Json:
 
 def test_every_address_is_in_it(house: Running, told: Json) -> None:
     """Nothing that is served is left out, and nothing is promised that is not served."""
-    served = {re.sub(r":\w+}", "}", route.path_format) for route in house.server.app.routes}
+    served = {ADDRESS} | {re.sub(r":\w+}", "}", route.path_format) for route in house.server.app.routes}
     assert {path for path in served if not path.startswith(APART) and path != "/"} == set(told["paths"])
     assert told["openapi"].startswith("3.1")
 

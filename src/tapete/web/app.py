@@ -14,6 +14,7 @@ from tapete.errors import TapeteError
 from tapete.log import Log
 from tapete.service import Service
 from tapete.web import health, hint, lobby, me, page, rounds, rulebook, scores, shoes, stream, table
+from tapete.web.commands import Commands
 from tapete.web.count import PLUGIN, Metrics
 from tapete.web.document import openapi
 from tapete.web.files import STATIC, Pages
@@ -24,7 +25,7 @@ from tapete.web.problem import fail, refuse, refuse_http
 from tapete.web.strict import LARGEST_BODY
 
 HANDLERS = (
-    lobby.lobby, lobby.open_table, table.state, table.command, stream.stream, hint.hint,
+    lobby.lobby, lobby.open_table, table.state, stream.stream, hint.hint,
     rounds.rounds, rounds.story, rounds.record, shoes.shoes, shoes.proof, shoes.shoe_file,
     rulebook.rules, scores.scores, me.me, me.rename, health.health, health.ready, page.page,
 )  # fmt: skip
@@ -66,7 +67,13 @@ class Server:
             request_max_body_size=LARGEST_BODY,
             logging_config=None,
         )
-        self.asgi = Gate(self.app, names)
+        self.asgi = Gate(Commands(self.app, self._open), names)
+
+    def _open(self) -> Hall:
+        """Return the hall, which is there as long as requests come."""
+        if self.hall is None:
+            raise TapeteError("busy")
+        return self.hall
 
     def end_streams(self) -> None:
         """End every open stream: before a server that is asked to stop waits for its connections."""

@@ -14,6 +14,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 from tapete import __version__
 from tapete.text import LANGUAGES
+from tapete.web.commands import ADDRESS
 from tapete.web.example import EXAMPLES
 from tapete.web.hall import AnyRequest
 from tapete.web.health import Health
@@ -82,10 +83,27 @@ def document(paths: Json) -> Json:
     schemas["Problem"]["properties"]["view"] = {"$ref": "#/components/schemas/View"}
     whole = dict(paths)
     whole["components"] = {"schemas": dict(sorted(schemas.items()))}
+    whole["paths"] = dict(sorted({**whole["paths"], ADDRESS: {"post": _command()}}.items()))
     for operations in whole["paths"].values():
         for operation in operations.values():
             _refine(operation)
     return whole
+
+
+def _command() -> Json:
+    """Return the operation that the application speaks directly, past the framework."""
+
+    def content(name: str) -> Json:
+        return {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}
+
+    return {
+        "operationId": "command",
+        "summary": "A command to a table",
+        "description": "Carry out a command once, and answer when it is durable.",
+        "parameters": [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}],
+        "requestBody": {"required": True, "content": content("Letter")},
+        "responses": {"200": {"description": "Carried out, and durable", "content": content("Answered")}},
+    }
 
 
 def _refine(operation: Json) -> None:

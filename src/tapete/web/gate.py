@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -19,7 +18,7 @@ from tapete.errors import TapeteError
 from tapete.text import LANGUAGES
 from tapete.web.headers import security_headers
 from tapete.web.language import accepted
-from tapete.web.problem import MEDIA_TYPE, problem
+from tapete.web.problem import send_refusal
 
 LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -50,7 +49,7 @@ class Gate:
         if refused is None:
             await self._app(scope, receive, send_secured)
         else:
-            await _refuse(scope, refused, send_secured)
+            await send_refusal(refused, _language(scope), send_secured)
 
     def _refused(self, scope: Scope) -> TapeteError | None:
         if scope["type"] != ScopeType.HTTP:
@@ -91,12 +90,9 @@ def _is_own(said: dict[bytes, str], host: str) -> bool:
     return said.get(b"sec-fetch-site", "none") in ("same-origin", "none")
 
 
-async def _refuse(scope: Scope, error: TapeteError, send: Send) -> None:
+def _language(scope: Scope) -> str:
+    """Return the language of a refusal, read from the raw request."""
     asked = re.search(rb"(?:^|&)lang=(\w+)(?:&|$)", scope.get("query_string", b""))
     spoken = asked[1].decode("ascii", "replace") if asked else ""
     accepts = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language"), "")
-    said = problem(error, spoken if spoken in LANGUAGES else accepted(accepts))
-    body = msgspec.json.encode(said)
-    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": said.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    return spoken if spoken in LANGUAGES else accepted(accepts)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from http import HTTPStatus
 from traceback import format_tb
 from typing import Any
 
 import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import Send
 
 from tapete.errors import IllegalAction, TapeteError
 from tapete.service import NotSaved, Stale
@@ -79,16 +79,13 @@ def problem(error: TapeteError, language: str) -> Problem:
 def refusal(error: TapeteError, language: str, headers: dict[str, str] | None = None) -> Response[bytes]:
     """Return a refusal as a response."""
     said = problem(error, language)
-    waits = {"Retry-After": "1"} if said.status in (429, 503) else {}
-    return Response(
-        msgspec.json.encode(said), status_code=said.status, media_type=MEDIA_TYPE, headers={**waits, **(headers or {})}
-    )
+    more = {**_waits(said.status), **(headers or {})}
+    return Response(msgspec.json.encode(said), status_code=said.status, media_type=MEDIA_TYPE, headers=more)
 
 
 def refuse(request: Request[Any, Any, Any], error: TapeteError) -> Response[bytes]:
     """Answer what a person or program asked for and cannot have."""
-    if isinstance(error, NotSaved):
-        _log.error("not saved: %s", error.details["reason"])
+    _note(error)
     return refusal(error, language_for_errors(request))
 
 
@@ -111,15 +108,46 @@ def _parameters(wrong: Iterable[Any]) -> str:
 
 
 def fail(connection: Connection, error: Exception) -> Response[bytes]:
-    """Answer a fault of our own: its kind is said, its kind and place are written down, never a value."""
-    place = "".join(format_tb(error.__traceback__))
-    _log.error("unexpected %s at %s\n%s", type(error).__name__, connection.scope.get("path_template", "?"), place)
-    kind = type(error).__name__
-    said = Problem(
-        "urn:tapete:problem:unexpected",
-        say(language_for_errors(connection), f"problem-{HTTPStatus.INTERNAL_SERVER_ERROR.value}"),
-        500,
-        say(language_for_errors(connection), "error-unexpected", type=kind),
-        "unexpected",
-    )
+    """Answer a fault of our own."""
+    said = _failure(error, language_for_errors(connection), str(connection.scope.get("path_template", "?")))
     return Response(msgspec.json.encode(said), status_code=500, media_type=MEDIA_TYPE)
+
+
+def _failure(error: Exception, language: str, address: str) -> Problem:
+    """Return a fault of our own as a problem: its kind is said, its kind and place are written down, never a value."""
+    kind = type(error).__name__
+    _log.error("unexpected %s at %s\n%s", kind, address, "".join(format_tb(error.__traceback__)))
+    sentence = say(language, "error-unexpected", type=kind)
+    return Problem("urn:tapete:problem:unexpected", say(language, "problem-500"), 500, sentence, "unexpected")
+
+
+# Past the framework
+
+
+async def send_refusal(error: TapeteError, language: str, send: Send) -> None:
+    """Answer what a person or program asked for and cannot have."""
+    _note(error)
+    await _send(problem(error, language), send)
+
+
+async def send_failure(error: Exception, language: str, address: str, send: Send) -> None:
+    """Answer a fault of our own."""
+    await _send(_failure(error, language, address), send)
+
+
+async def _send(said: Problem, send: Send) -> None:
+    body = msgspec.json.encode(said)
+    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
+    headers += [(name.lower().encode(), value.encode()) for name, value in _waits(said.status).items()]
+    await send({"type": "http.response.start", "status": said.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _waits(status: int) -> dict[str, str]:
+    """Return when to come back."""
+    return {"Retry-After": "1"} if status in (429, 503) else {}
+
+
+def _note(error: TapeteError) -> None:
+    if isinstance(error, NotSaved):
+        _log.error("not saved: %s", error.details["reason"])

@@ -10,6 +10,7 @@ import msgspec
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar.dto import AbstractDTO, DTOConfig
 from litestar.openapi.spec import Reference, Schema
+from litestar.types import Receive
 from litestar.typing import FieldDefinition
 
 from tapete.errors import TapeteError
@@ -52,6 +53,27 @@ def _explained(wrong: str) -> TapeteError:
     return TapeteError("wrong-field-value", place=place, value=found[1][:60] if found else "")
 
 
+def check_json(header: str) -> None:
+    """Refuse a body that says it is no JSON, as the forms of other pages do; raises `wrong-media-type`."""
+    media_type = header.partition(";")[0].strip().lower()
+    if media_type != "application/json":
+        raise TapeteError("wrong-media-type", value=media_type[:60], allowed="application/json")
+
+
+async def read_body(receive: Receive) -> bytes:
+    """Return a request's body; raises `TapeteError` with code `too-large`."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise TapeteError("not-json")  # gone in the middle: nobody reads this
+        body += message["body"]
+        if len(body) > LARGEST_BODY:
+            raise TapeteError("too-large")
+        if not message["more_body"]:
+            return body
+
+
 class Body(AbstractDTO[T], Generic[T]):
     """The framework's hook for reading a body: JSON of our own content type, read by `decode`."""
 
@@ -59,9 +81,7 @@ class Body(AbstractDTO[T], Generic[T]):
 
     def decode_bytes(self, value: bytes) -> Any:  # noqa: ANN401 - the framework's signature
         """Return the body as the handler's type."""
-        media_type = self.asgi_connection.headers.get("content-type", "").split(";")[0].strip().lower()
-        if media_type != "application/json":
-            raise TapeteError("wrong-media-type", value=media_type[:60], allowed="application/json")
+        check_json(self.asgi_connection.headers.get("content-type", ""))
         return decode(value, self.model_type)
 
     @classmethod

@@ -1,22 +1,18 @@
-"""`/api/tables/{id}`: one table as it is, and the commands it takes."""
+"""`/api/tables/{id}`: one table as it is."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import msgspec
-from litestar import Response, get, post
-from litestar.params import JSONBody
+from litestar import Response, get
 
 from tapete.service import Me
 from tapete.view import View
-from tapete.web.count import COUNTED_HERE, Counted
 from tapete.web.felt import Felt, felt_of
 from tapete.web.hall import AnyRequest, hall_of
 from tapete.web.language import language_of
-from tapete.web.letter import Letter, command_of
 from tapete.web.parameter import TableId
-from tapete.web.strict import Body
 
 
 class TableSettings(msgspec.Struct, frozen=True):
@@ -58,15 +54,6 @@ class _State(msgspec.Struct, frozen=True):
     now: int
 
 
-class _Answer(msgspec.Struct, frozen=True):
-    """As `Answered`, with the view's bytes as they are."""
-
-    version: int
-    view: msgspec.Raw
-    me: Me
-    now: int
-
-
 _encoder = msgspec.json.Encoder()
 
 
@@ -82,26 +69,6 @@ async def state(request: AnyRequest, table: TableId) -> Response[TableState]:
     )
     said = _State(felt_of(rules, language), msgspec.Raw(reply.view), reply.me, settings, hall.now())
     return encoded(said)
-
-
-@post(
-    "/api/tables/{table:str}/commands",
-    operation_id="command",
-    summary="A command to a table",
-    dto=Body[Letter],
-    return_dto=None,
-    status_code=200,
-    opt={COUNTED_HERE: True},
-)
-async def command(request: AnyRequest, table: TableId, data: JSONBody[Letter]) -> Response[Answered]:
-    """Carry out a command once, and answer when it is durable."""
-    hall = hall_of(request)
-    with Counted():
-        person = hall.persons.require(request)
-        hall.commands.take(person.player)
-        asked = command_of(data.command, person.player, person.name)
-        reply = await hall.service.command(table, asked, id=data.id, seen=data.seen)
-    return encoded(_Answer(reply.version, msgspec.Raw(reply.view), reply.me, hall.now()))
 
 
 def encoded(value: msgspec.Struct) -> Response[Any]:
