@@ -72,3 +72,19 @@ def test_an_example_prints_what_the_readme_says(example: Example, tmp_path: Path
 def test_there_are_five_examples() -> None:
     """Five short examples, each of them run."""
     assert len(examples()) == 5
+
+
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_no_link_leads_nowhere(page: str) -> None:
+    """Every file that a page outside the book names is there."""
+    assert [
+        link for link in LINK.findall((ROOT / page).read_text(encoding="utf-8")) if not (ROOT / link).exists()
+    ] == []
+
+
+def test_links_are_found() -> None:
+    """The README names the formats."""
+    assert "docs/formats/table.md" in LINK.findall((ROOT / "README.md").read_text(encoding="utf-8"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from tapete.exact import Round, cells_of
@@ -66,24 +66,33 @@ def _label(kind: Kind, row: str, language: str) -> str:
     return row or say(language, f"chart-{kind}")
 
 
-def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[str]:
-    """Yield the chart as lines of text."""
-    used: set[str] = set()
+def _parts(chart: Chart, rules: Rules) -> Iterator[tuple[Kind, list[tuple[str, tuple[str, ...]]]]]:
+    """Yield the rows of each kind that the table has any of."""
     for kind in ROWS:
         rows = list(_rows(chart, rules, kind))
-        if not rows:
-            continue
+        if rows:
+            yield kind, rows
+
+
+def _legend(chart: Chart, rules: Rules) -> Iterator[str]:
+    """Yield the codes in use."""
+    used = {code for _, rows in _parts(chart, rules) for _, codes in rows for code in codes}
+    return (code for code in LEGEND if code in used)
+
+
+def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[str]:
+    """Yield the chart as lines of text."""
+    for kind, rows in _parts(chart, rules):
         yield ""
         yield say(language, f"chart-{kind}")
         yield " " * 6 + "".join(f"{up:>5}" for up in UPS)
         for row, codes in rows:
-            used.update(codes)
             label = "" if not row else _label(kind, row, language)
             yield f"{label:<6}" + "".join(f"{letters(code, language):>5}" for code in codes)
             if any((kind, row, up) in costs for up in UPS):
                 yield " " * 6 + "".join(_cost(costs, kind, row, up) for up in UPS)
     yield ""
-    for code in (code for code in LEGEND if code in used):
+    for code in _legend(chart, rules):
         yield f"{letters(code, language):>4}  {say(language, f'chart-code-{code}')}"
     if costs:
         yield say(language, "chart-costs")
@@ -100,46 +109,58 @@ def _thousandths(loss: float) -> str:
 
 def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
     """Return the chart as an SVG drawing: a letter, a colour and a hatching for every play."""
-    parts: list[str] = []
-    top, used = HEAD + 20, set[str]()
-    for kind in ROWS:
-        rows = list(_rows(chart, rules, kind))
-        if not rows:
-            continue
-        parts.append(_text(10, top + 20, say(language, f"chart-{kind}"), "h"))
-        parts += [_text(LABEL + CELL * (i + 0.5), top + 20, up, "c") for i, up in enumerate(UPS)]
-        top += LINE + 4
-        for row, codes in rows:
-            used.update(codes)
-            parts.append(_text(LABEL - 10, top + 18, "" if not row else _label(kind, row, language), "l"))
-            parts += [_square(i, top, kind, row, up, code, language, costs)
-                      for i, (up, code) in enumerate(zip(UPS, codes, strict=True))]  # fmt: skip
-            top += LINE
-        top += 12
-    for code in (code for code in LEGEND if code in used):
-        parts.append(
-            f'<g transform="translate({10 - LABEL} 0)">{_square(0, top, "hard", "", "", code, language, {})}</g>'
-        )
-        parts.append(_text(10 + CELL + 10, top + 18, say(language, f"chart-code-{code}"), "k"))
-        top += LINE
+    drawing = _Drawing(language, costs)
+    for kind, rows in _parts(chart, rules):
+        drawing.grid(kind, rows)
+    for code in _legend(chart, rules):
+        drawing.explain(code)
     title = say(language, "chart-title", table=table_name(rules, language))
-    return _page(title, parts, top + 20)
+    return _page(title, drawing.parts, drawing.top + 20)
 
 
-def _square(  # noqa: PLR0913, PLR0917 - a cell is all of these
-    place: int, top: int, kind: Kind, row: str, up: str, code: str, language: str, costs: Costs
-) -> str:
-    left, first = LABEL + CELL * place, code[0]
-    if code == "-":
-        return ""
-    loss = costs.get((kind, row, up))
-    title = say(language, f"chart-code-{code}") + (f" ({_thousandths(loss)})" if loss is not None else "")
-    box = f'x="{left}" y="{top}" width="{CELL}" height="{LINE}"'
-    return (
-        f"<g><title>{escape(title)}</title>"
-        f'<rect {box} fill="{PATTERNS[first][0]}" stroke="#222"/><rect {box} fill="url(#p{first})"/>'
-        f"{_text(left + CELL / 2, top + 18, letters(code, language), 'c b')}</g>"
-    )
+class _Drawing:
+    """The elements drawn so far, and how far down they reach."""
+
+    def __init__(self, language: str, costs: Costs) -> None:
+        self.language = language
+        self.costs = costs
+        self.parts: list[str] = []
+        self.top = HEAD + 20
+
+    def grid(self, kind: Kind, rows: Iterable[tuple[str, tuple[str, ...]]]) -> None:
+        self.parts.append(_text(10, self.top + 20, say(self.language, f"chart-{kind}"), "h"))
+        self.parts += [_text(LABEL + CELL * (place + 0.5), self.top + 20, up, "c") for place, up in enumerate(UPS)]
+        self.top += LINE + 4
+        for row, codes in rows:
+            self.row(kind, row, codes)
+        self.top += 12
+
+    def row(self, kind: Kind, row: str, codes: tuple[str, ...]) -> None:
+        label = "" if not row else _label(kind, row, self.language)
+        self.parts.append(_text(LABEL - 10, self.top + 18, label, "l"))
+        self.parts += [
+            self.square(LABEL + CELL * place, code, self.costs.get((kind, row, up)))
+            for place, (up, code) in enumerate(zip(UPS, codes, strict=True))
+        ]
+        self.top += LINE
+
+    def explain(self, code: str) -> None:
+        self.parts.append(self.square(10, code))
+        self.parts.append(_text(10 + CELL + 10, self.top + 18, say(self.language, f"chart-code-{code}"), "k"))
+        self.top += LINE
+
+    def square(self, left: int, code: str, loss: float | None = None) -> str:
+        """Return a cell; that of a question never asked is empty."""
+        if code == "-":
+            return ""
+        first = code[0]
+        title = say(self.language, f"chart-code-{code}") + (f" ({_thousandths(loss)})" if loss is not None else "")
+        box = f'x="{left}" y="{self.top}" width="{CELL}" height="{LINE}"'
+        return (
+            f"<g><title>{escape(title)}</title>"
+            f'<rect {box} fill="{PATTERNS[first][0]}" stroke="#222"/><rect {box} fill="url(#p{first})"/>'
+            f"{_text(left + CELL / 2, self.top + 18, letters(code, self.language), 'c b')}</g>"
+        )
 
 
 def _text(x: float, y: float, said: str, kind: str) -> str:
