@@ -46,9 +46,8 @@ def tell(name: str, rounds: int, task: Callable[[], object], turns: int = TURNS)
     """Measure and print one line; the first call compiles or loads, and is not counted."""
     task()
     seconds, unit = best(task, turns), best(work, 40)
-    print(
-        f"{name:44} {rounds / seconds / 1e6:7.1f} million/s  {rounds / seconds * unit / 1e6:7.3f} million per unit of work"
-    )
+    rate = rounds / seconds / 1e6
+    print(f"{name:44} {rate:7.1f} million/s  {rate * unit:7.3f} million per unit of work")
 
 
 def planned(table: str, *, fresh: bool = False, reference: bool = False) -> Plan:
@@ -89,7 +88,7 @@ def measure() -> None:
     reference = planned("clasico", reference=True)
     tell("clasico, reference kernel", 1 << 18, lambda: play_chunk(reference, 0, 1 << 18))
     hi_lo = counting()
-    tell("clasico, Hi-Lo, deviations, spread", 1 << 18, lambda: play_chunk(hi_lo, 0, 1 << 18))
+    tell("clasico, Hi-Lo, deviations, spread", ROUNDS, partial(play_chunk, hi_lo, 0, ROUNDS))
     tables = gymnasium.make_vec(
         tapete.gym.NAME, num_envs=ENVIRONMENTS, vectorization_mode="vector_entry_point", table="selminha"
     )

@@ -1,11 +1,12 @@
 """The fast kernel against the reference kernel: the same law, told by statistics."""
 
+from fractions import Fraction
 from math import sqrt
 
 import pytest
 
 from tapete.rules import SHIPPED, Rules, load
-from tapete.simulation import ChartPlay, Outcome, simulate
+from tapete.simulation import SYSTEMS, ChartPlay, DeviatingPlay, Outcome, Spread, read_deviations, simulate
 from tapete.simulation.play import Strategy
 from tapete.simulation.streams import fast_tables
 from tapete.simulation.tables import compile_tables
@@ -46,3 +47,27 @@ def test_the_fast_kernel_has_the_law_of_the_reference_kernel(table: str, *, fres
     assert fast.ev != slow.ev
     assert _apart(fast, slow) < FURTHEST
     assert _widest(fast, slow) < FURTHEST
+
+
+INDICES = "hand,up,count,code\nhard 16,T,>=0,S\nhard 15,T,>=4,S\nhard 12,3,>=2,S\nhard 9,2,>=1,D\ninsurance,A,>=3,Y\n"
+
+
+@pytest.mark.parametrize("system", ["hi-lo", "ko", "wong-halves"])
+@pytest.mark.parametrize("table", ["clasico", "match-play-21"])
+def test_the_fast_kernel_counts_as_the_reference_kernel_does(table: str, system: str) -> None:
+    """With a count, deviations, a spread and leaving: money, and the share and result of every count, agree."""
+    play = DeviatingPlay(usual_chart(), read_deviations(INDICES))
+    spread = Spread(Fraction(5), ((Fraction(1), Fraction(20)), (Fraction(3), Fraction(50))), Fraction(-25))
+    rules = load(table)
+    count = SYSTEMS[system]
+    fast = simulate(rules, play, ROUNDS, seed=1, count=count, spread=spread)
+    slow = simulate(rules, play, ROUNDS, seed=2, count=count, spread=spread, reference=True)
+    assert fast.rounds == slow.rounds == ROUNDS
+    assert _apart(fast, slow) < FURTHEST
+    assert _widest(fast, slow) < FURTHEST
+    others = {row.true_count: row for row in slow.by_count()}
+    for row in fast.by_count():
+        other = others[row.true_count]
+        # Counts of one shoe hang together: its rounds are told apart as if there were a tenth of them.
+        assert abs(row.share - other.share) < FURTHEST * sqrt(10 * 2 * other.share / ROUNDS)
+        assert abs(row.ev - other.ev) < FURTHEST * sqrt(row.standard_error**2 + other.standard_error**2)

@@ -16,7 +16,7 @@ from tapete.simulation.count import Count
 from tapete.simulation.deals import Deals, deals
 from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread
-from tapete.simulation.streams import Streams, fast_tables
+from tapete.simulation.streams import ByCount, Streams, by_count, fast_tables
 from tapete.simulation.tables import Buckets, Tables, compile_tables
 from tapete.simulation.tally import Tally, counted
 
@@ -47,6 +47,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Tables of the fast kernels, where they can play."""
     deals: Deals | None
     """Deals of the fast kernel for fresh shoes, where it can play."""
+    ways: ByCount | None
+    """Where hands go by the count, for the fast kernel of a counter."""
 
 
 def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
@@ -67,8 +69,13 @@ def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
         leave = int(spread.leave_below * buckets.resolution) - buckets.low - 1
     tables = compile_tables(rules, strategy, count=count, buckets=buckets, fresh=fresh)
     fast = None if reference else fast_tables(tables, seats)
-    apart = deals(tables, fast) if fast is not None and tables.facts[facts.CUT] == len(tables.pack) else None
-    return Plan(rules, tables, buckets, seats, seed, leave, fast, apart)
+    apart = (
+        deals(tables, fast)
+        if fast is not None and count is None and tables.facts[facts.CUT] == len(tables.pack)
+        else None
+    )
+    ways = by_count(tables, fast) if fast is not None and count is not None else None
+    return Plan(rules, tables, buckets, seats, seed, leave, fast, apart, ways)
 
 
 def _buckets(strategy: Strategy, count: Count | None, spread: Spread | None) -> Buckets:
@@ -107,6 +114,10 @@ def play_chunk(todo: Plan, chunk: int, rounds: int) -> Tally:
         from tapete.simulation.fresh import play_fresh  # noqa: PLC0415  numba is loaded where rounds are played
 
         return play_fresh(todo.tables, todo.fast, todo.deals, random, rounds)
+    if todo.fast is not None and todo.ways is not None and rounds >= FAST_FROM:
+        from tapete.simulation.counting import play_counting  # noqa: PLC0415  as above
+
+        return play_counting(todo.tables, todo.fast, todo.ways, random, rounds, todo.leave)
     if todo.fast is not None and rounds >= FAST_FROM:
         from tapete.simulation.lanes import play_fast  # noqa: PLC0415  as above
 

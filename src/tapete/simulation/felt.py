@@ -163,13 +163,18 @@ def _reverse(shoe: Cards, start: int, end: int) -> None:
 @kernel
 def bucket_now(t: Tables, felt: Felt) -> int:
     """Return the bucket of the present count; what is not seen includes a hidden hole card."""
+    unseen = len(felt.shoe) - felt.cursor[POSITION] + felt.cursor[HIDDEN]
+    return bucket_of(t, felt.cursor[RUNNING], unseen)
+
+
+@kernel
+def bucket_of(t: Tables, running: int, unseen: int) -> int:
+    """Return the bucket of a running count with so many cards not seen."""
     if t.facts[facts.COUNTING] == 0:
         return 0
-    running = felt.cursor[RUNNING]
-    steps = running * t.facts[facts.NUMERATOR]
+    divisor = t.facts[facts.DENOMINATOR]
     if t.facts[facts.COUNTING] == 1:
-        unseen = len(felt.shoe) - felt.cursor[POSITION] + felt.cursor[HIDDEN]
-        steps = steps // (t.facts[facts.DENOMINATOR] * max(unseen, 1))
-    else:
-        steps = steps // t.facts[facts.DENOMINATOR]
+        divisor *= max(unseen, 1)
+    # Exact: a quotient that is not whole lies further from any whole number than doubles of this size are apart.
+    steps = np.int64(np.floor(running * t.facts[facts.NUMERATOR] / divisor))
     return min(max(steps, t.facts[facts.LOW]), t.facts[facts.HIGH]) - t.facts[facts.LOW]

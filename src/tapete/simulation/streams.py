@@ -101,10 +101,10 @@ def _end(end: int) -> int:
     return END_CHARLIE if end == CHARLIE else max(end - 16, LOW_END)
 
 
-def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int) -> Ints:
+def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int, bucket: int = 0) -> Ints:
     """Return where an unsplit hand of each state goes; states that a bonus may fit are looked at card by card."""
-    masks, play = t.masks[UNSPLIT, up], t.play[UNSPLIT, 0, up]
-    redoubles = t.facts[facts.TIMES] > 1 and (t.play[DOUBLED, 0, up] == DOUBLE).any()
+    masks, play = t.masks[UNSPLIT, up], t.play[UNSPLIT, bucket, up]
+    redoubles = t.facts[facts.TIMES] > 1 and (t.play[DOUBLED, bucket, up] == DOUBLE).any()
     going = np.where(ends >= END_BUST, TO_SETTLE, TO_STAND)
     hands = going[:-1]
     open_still = (masks & 255) != 0
@@ -115,16 +115,16 @@ def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int) -> Ints:
     return going
 
 
-def _opening(t: Tables, going: Ints, up: int) -> npt.NDArray[np.uint8]:
+def _opening(t: Tables, going: Ints, up: int, bucket: int = 0) -> npt.NDArray[np.uint8]:
     """Return where two cards go; who is asked before the peek and says yes goes apart."""
     opening = going.copy()
     natural = int(t.start[0, 9])
     if up == 0 and t.facts[facts.INSURANCE]:
-        opening[:-1][t.answers[0, 0] != 0] = ASKED
-        if t.answers[1 if t.facts[facts.EVEN_MONEY] else 0, 0, natural]:
+        opening[:-1][t.answers[0, bucket] != 0] = ASKED
+        if t.answers[1 if t.facts[facts.EVEN_MONEY] else 0, bucket, natural]:
             opening[-1] = ASKED
     if t.facts[facts.EARLY]:
-        opening[:-1][(t.masks[EARLY, up] != 0) & (t.play[EARLY, 0, up] == SURRENDER)] = ASKED
+        opening[:-1][(t.masks[EARLY, up] != 0) & (t.play[EARLY, bucket, up] == SURRENDER)] = ASKED
     return opening.astype(np.uint8)
 
 
@@ -160,9 +160,26 @@ def _growing(numbers: dict[tuple[int, bool], int]) -> Iterator[tuple[tuple[int, 
         done += 1
 
 
+class ByCount(NamedTuple):
+    """Where hands go by the count: after the deal and after a card, by (bucket, state)."""
+
+    opening: npt.NDArray[np.uint8]
+    going: npt.NDArray[np.uint8]
+
+
+def by_count(t: Tables, s: Streams) -> ByCount:
+    """Return where hands go at each count."""
+    buckets = range(t.play.shape[1])
+    ends = s.ends[: s.states]
+    going = [[_going(t, ends, up, bucket) for up in range(10)] for bucket in buckets]
+    opening = [[_opening(t, going[bucket][up], up, bucket) for up in range(10)] for bucket in buckets]
+    shape = (len(buckets), 10 * s.states)
+    return ByCount(np.array(opening, dtype=np.uint8).reshape(shape), np.array(going, dtype=np.uint8).reshape(shape))
+
+
 def fast_tables(t: Tables, seats: int) -> Streams | None:
-    """Return the tables of the fast kernels where they can play: one seat, no count, a shoe that never runs dry."""
-    if seats != 1 or t.facts[facts.COUNTING] or _most_cards(t) > min(t.facts[facts.CUT], len(t.pack)):
+    """Return the tables of the fast kernels where they can play: one seat, a shoe that never runs dry."""
+    if seats != 1 or _most_cards(t) > min(t.facts[facts.CUT], len(t.pack)):
         return None
     return streams(t)
 
