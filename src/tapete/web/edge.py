@@ -1,25 +1,27 @@
-"""The exact edge of the shipped tables, from the analyser's generated file: the lobby never waits for a computation."""
+"""The exact edge of the shipped tables, from a file that `scripts/edges.py` makes: the lobby never waits for one."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.rules import SHIPPED, Rules, shipped
 
 
 def edge_of(rules: Rules) -> float | None:
     """Return the player's expectation per unit bet; None for a table whose edge nobody has computed."""
-    table = rules.table.id
-    if table not in SHIPPED or rules != shipped(table):
+    name = rules.table.id
+    if name not in SHIPPED:
         return None
-    return _edges()[table]["player_ev"]
+    known = shipped(name)
+    # Fewer seats and other clocks change no card.
+    return _edges()[name] if replace(rules, table=known.table) == known else None
 
 
-@lru_cache(maxsize=1)
-def _edges() -> dict[str, dict[str, float]]:
-    """Return what `scripts/effects` wrote; a test recomputes it."""
-    content = (files("tapete") / "tables" / "edges.json").read_bytes()
-    return msgspec.json.decode(content, type=dict[str, dict[str, float]])
+@cache
+def _edges() -> dict[str, float]:
+    content = (files("tapete") / "web" / "edges.json").read_bytes()
+    return msgspec.json.decode(content, type=dict[str, float])
