@@ -1,4 +1,4 @@
-"""The exact edge of the shipped tables, from a file that `scripts/edges.py` makes: the lobby never waits for one."""
+"""The exact edge of the shipped tables, from a file that `scripts/effects` makes: the lobby never waits for one."""
 
 from __future__ import annotations
 
@@ -18,10 +18,14 @@ def edge_of(rules: Rules) -> float | None:
         return None
     known = shipped(name)
     # Fewer seats and other clocks change no card.
-    return _edges()[name] if replace(rules, table=known.table) == known else None
+    return _edges()[name].player_ev if replace(rules, table=known.table) == known else None
+
+
+class _Figures(msgspec.Struct, frozen=True):
+    player_ev: float
 
 
 @cache
-def _edges() -> dict[str, float]:
-    content = (files("tapete") / "web" / "edges.json").read_bytes()
-    return msgspec.json.decode(content, type=dict[str, float])
+def _edges() -> dict[str, _Figures]:
+    content = (files("tapete") / "tables" / "edges.json").read_bytes()
+    return msgspec.json.decode(content, type=dict[str, _Figures])
