@@ -62,6 +62,19 @@ def test_stops_when_the_system_asks(start: Start) -> None:
     assert program.stop(signal.SIGTERM) == 0
 
 
+def test_what_is_kept_beside_the_streams_is_rebuilt_on_request(start: Start) -> None:
+    """`--rebuild` says how much it has made anew, and serves what was played before."""
+    program = start("--port", "0")
+    with Person(program.url(), "Ana") as ana:
+        ana.open("selminha")
+        ana.say("sit")
+    program.stop()
+    again = start("--port", "0", "--rebuild")
+    again.url()
+    again.stop()
+    assert any(line.startswith("Made anew from what was played: ") for line in again.lines)
+
+
 def test_lan_shows_where_and_a_code(start: Start) -> None:
     """For telephones: an address that is not this machine's alone, and its QR code; or why there is none."""
     program = start("--port", "0", "--lan", language="es")

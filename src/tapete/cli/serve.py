@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,9 @@ from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.options import Lang
 from tapete.cli.output import complain, write
 from tapete.text import explain, say
+
+if TYPE_CHECKING:
+    from tapete.log import Log
 
 LOCAL = "127.0.0.1"
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - what --lan asks for
@@ -24,6 +27,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
     database: Annotated[str, typer.Option("--database", metavar="DATABASE", help="option-serve-database")] = "",
     tables: Annotated[str, typer.Option("--tables", metavar="FOLDER", help="option-serve-tables")] = "",
     name: Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="option-serve-name")] = None,
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="option-serve-rebuild")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="option-serve-no-browser")] = False,
     lang: Lang = "",
 ) -> int:
@@ -40,6 +44,8 @@ def serve(  # noqa: PLR0913 - one argument for each option
     secret = load_secret(default_path())
     bound = listen(served_at, port)
     log = open_log(database or None)
+    if rebuild:
+        _rebuild(log, lang)
     server = Server(log, secret, files, names=(*(name or ()), served_at, *(own_names() if lan else ())))
     at = bound.getsockname()[1]
 
@@ -54,6 +60,13 @@ def serve(  # noqa: PLR0913 - one argument for each option
         log.close()
     write(say(lang, "serve-stopped"))
     return INTERRUPTED if interrupted else DONE
+
+
+def _rebuild(log: Log, language: str) -> None:
+    """Fold scores, histories and snapshots out of the streams anew, before anybody looks at them."""
+    from tapete.service.rebuilding import rebuild
+
+    write(say(language, "serve-rebuilt", count=rebuild(log)))
 
 
 def _files(folder: str, language: str) -> dict[str, str]:

@@ -89,3 +89,5 @@ serve-lan-alone = This machine is in no network: only it can play.
 serve-stop = Ctrl-C closes them; what was played is kept.
 serve-stopped = The tables are closed. What was played is kept.
 serve-table-refused = { $file } is not served:
+help-option-serve-rebuild = Before serving, makes scores and histories anew from what was played.
+serve-rebuilt = Made anew from what was played: { $count } documents.

@@ -89,3 +89,5 @@ serve-lan-alone = Este equipo no está en ninguna red: solo se puede jugar desde
 serve-stop = Ctrl-C las cierra; lo jugado queda guardado.
 serve-stopped = Mesas cerradas. Lo jugado queda guardado.
 serve-table-refused = { $file } no se sirve:
+help-option-serve-rebuild = Antes de servir, rehace puntajes e historiales a partir de lo jugado.
+serve-rebuilt = Rehecho a partir de lo jugado: { $count } documentos.

@@ -89,3 +89,5 @@ serve-lan-alone = Esta máquina não está em nenhuma rede: só dá para jogar n
 serve-stop = Ctrl-C as fecha; o que se jogou fica guardado.
 serve-stopped = Mesas fechadas. O que se jogou fica guardado.
 serve-table-refused = { $file } não é servida:
+help-option-serve-rebuild = Antes de servir, refaz pontuações e históricos a partir do que foi jogado.
+serve-rebuilt = Refeito a partir do que foi jogado: { $count } documentos.
