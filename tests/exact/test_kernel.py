@@ -14,12 +14,10 @@ from tapete.exact.kernel import stamp
 PACKAGE = Path(tapete.__file__).parent
 
 ASK = """
-from tapete.exact.dealer import DEEPEST
 import numpy as np
-from tapete.exact.lattice import lattice
-from tapete.exact.play import Draws, bust_value
-draws = Draws(np.full(10, 4.0), 40.0, 1.0, 5)
-print(bust_value(draws, 9, lattice().cards[0], 1, np.array([0.0, -1.0, 0.0, 0.0, 0.0])))
+from tapete.exact.play import bust_worth
+ends = np.array([0.0, -1.0, 0.0, 0.0, 0.0])
+print(bust_worth(1.0, -1, False, np.full(10, 4.0), np.zeros(10, dtype=np.int64), 1.0, 40.0, ends))
 """
 
 
@@ -39,13 +37,13 @@ def test_a_changed_piece_is_seen(tmp_path: Path) -> None:
     piece = folder / "tapete" / "exact" / "chances.py"
     play = folder / "tapete" / "exact" / "play.py"
     piece.write_text(
-        "from tapete.exact.kernel import kernel\n\n\n@kernel\ndef lost(ends):\n    return ends[1]\n", encoding="utf-8"
+        "from tapete.exact.kernel import kernel\n\n\n@kernel\ndef bust(ends):\n    return ends[1]\n", encoding="utf-8"
     )
     source = play.read_text(encoding="utf-8")
-    changed = source.replace("        return ends[1]\n", "        return lost(ends)\n", 1)
+    changed = source.replace("        return ends[1] * lost\n", "        return bust(ends) * lost\n", 1)
     assert changed != source
     changed = changed.replace(
-        "from tapete.exact.kernel", "from tapete.exact.chances import lost\nfrom tapete.exact.kernel", 1
+        "from tapete.exact.kernel", "from tapete.exact.chances import bust\nfrom tapete.exact.kernel", 1
     )
     play.write_text(changed, encoding="utf-8")
     assert ask(folder, cache) == "-1.0"

@@ -105,31 +105,41 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
 def joint(draws, pair, gone, found, unions, outcomes, sums, total):  # type: ignore[no-untyped-def]
     """Add to `total[twins]` the expected products of two split hands' payoffs, `gone` more of the pair known out.
 
-    `outcomes` by union, up card and outcome: the dealer's, with the union and those cards out.
+    `outcomes` by union and outcome: the dealer's, with the union and those cards out.
     """
+    most = 64
+    # Chances of drawing so many of a value, by value and number, but for the cards there are in all; and those.
+    drawn, sizes, inverse = np.ones((10, most)), np.ones(most), np.zeros(most)
+    left = draws.size - draws.finite * (3 + gone)
+    here = np.empty(10)
+    for x in range(10):
+        out = draws.finite * ((1 if x == draws.up else 0) + (2 + gone if x == pair else 0))
+        here[x] = draws.shoe[x] - out
+        for j in range(1, most):
+            drawn[x, j] = drawn[x, j - 1] * max(here[x] - draws.finite * (j - 1), 0.0)
+    for j in range(most):
+        size = left - draws.finite * j
+        inverse[j] = 1.0 / size if size > 0.0 else 0.0
+        if j + 1 < most:
+            sizes[j + 1] = sizes[j] * inverse[j]
+    other = 9 - draws.up if draws.up in (0, 9) else -1
     for i in range(found):
         union = unions[i]
-        chance, drawn = 1.0, 0
-        left = draws.size - draws.finite * (3 + gone)
-        others = 0.0
+        chance, number, others = 1.0, 0, 0.0
         for x in range(10):
-            held = union & 31
+            held = (union & 31) - (2 if x == pair else 0)
             union >>= 5
-            out = draws.finite * ((1 if x == draws.up else 0) + (2 + gone if x == pair else 0))
-            here = draws.shoe[x] - out
-            for j in range(held - (2 if x == pair else 0)):
-                size = left - draws.finite * drawn
-                chance *= max(here - draws.finite * j, 0.0) / size if size > 0.0 else 0.0
-                drawn += 1
-            if draws.up in (0, 9) and x == 9 - draws.up:
-                others = here - draws.finite * (held - (2 if x == pair else 0))
+            chance *= drawn[x, held]
+            number += held
+            if x == other:
+                others = max(here[x] - draws.finite * held, 0.0)
+        chance *= sizes[number]
         if chance <= 0.0:
             continue
-        size = left - draws.finite * drawn
-        natural = max(others, 0.0) / size if size > 0.0 else 0.0
+        natural = others * inverse[number]
         for twins in range(3):
             row = sums[i, twins]
             product = row[6] * natural
             for o in range(6):
-                product += row[o] * outcomes[i, draws.up, o]
+                product += row[o] * outcomes[i, 0, o]
             total[twins] += chance * product

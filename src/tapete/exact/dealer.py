@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tapete.exact.kernel import kernel
+from tapete.exact.lanes import LANES, step
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -20,8 +21,6 @@ Ints = NDArray[np.int64]
 OUTCOMES = 6
 """17, 18, 19, 20, 21 without a natural, bust; a natural is what is missing to 1."""
 BUST = 5
-LANES = 128
-"""Compositions worked on side by side: inner loops long enough to be vectorised, rows short enough for the cache."""
 DEEPEST = 18
 """More cards than any dealer's hand: seventeen aces at most."""
 
@@ -121,58 +120,76 @@ def dealer(shoe: Floats, removed: Ints, tree: Walk, *, infinite: bool = False) -
     """
     found = np.empty((len(removed), 10, OUTCOMES))
     rows = np.arange(len(removed))
-    dealer_rows(shoe, 0.0 if infinite else 1.0, removed, rows, *tree, found)
+    dealer_rows(shoe, 0.0 if infinite else 1.0, removed, rows, *tree, EVERY_UP, found)
     return found
 
 
+EVERY_UP = np.arange(10)
+
+
+def only(up: int, place: int) -> Ints:
+    """Return the `columns` of `dealer_rows` that ask for one up card alone."""
+    columns = np.full(10, -1)
+    columns[up] = place
+    return columns
+
+
 @kernel
-def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, up, ways, found):  # type: ignore[no-untyped-def]
-    """Fill `found` at `rows` with the outcome probabilities of their `removed` cards."""
-    left = np.empty((10, LANES))
-    inverse = np.empty((DEEPEST + 1, LANES))
-    product = np.empty((DEEPEST + 1, LANES))
-    total = np.empty((10 * OUTCOMES, LANES))
-    product[0, :] = 1.0
-    inverse[1, :] = 1.0
+def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, up, ways, columns, found):  # type: ignore[no-untyped-def]
+    """Fill `found` at `rows` with the outcome probabilities of their `removed` cards.
+
+    `columns[up]` is the place of an up card's outcomes in a row of `found`, -1 where they are not asked for.
+    """
+    largest = int(shoe.sum())
+    inverse = np.zeros(DEEPEST + largest + 1)
+    for size in range(1, largest + 1):
+        # Below zero lie shoes past their last card, from which nothing can be drawn.
+        inverse[DEEPEST + size] = 1.0 / size
+    raw = np.zeros((10 + 2 * (DEEPEST + 1) + 10 * OUTCOMES) * LANES + 8)
+    memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
+    shares = 10 * LANES
+    product = shares + (DEEPEST + 1) * LANES
+    total = product + (DEEPEST + 1) * LANES
+    memory[product : product + LANES] = 1.0
+    memory[shares + LANES : shares + 2 * LANES] = 1.0
+    into = np.empty(len(up), dtype=np.int64)
+    for node in range(len(depth)):
+        for end in range(ends[node], ends[node + 1]):
+            into[end] = total + (up[end] * OUTCOMES + outcome[node]) * LANES
     for start in range(0, len(rows), LANES):
         lanes = min(LANES, len(rows) - start)
         for lane in range(lanes):
-            size = 0.0
+            size = 0
             for x in range(10):
                 count = shoe[x] - finite * removed[rows[start + lane], x]
-                left[x, lane] = count
-                size += count
+                memory[x * LANES + lane] = count
+                size += int(count)
             for d in range(2, DEEPEST + 1):
-                # Past the last card nothing can be drawn.
-                cards = size - finite * (d - 1)
-                inverse[d, lane] = 1.0 / cards if cards > 0.0 else 0.0
-        total[:, :] = 0.0
+                left = max(size - int(finite) * (d - 1), -DEEPEST)
+                memory[shares + d * LANES + lane] = inverse[DEEPEST + left]
+        memory[total : total + 10 * OUTCOMES * LANES] = 0.0
         for node in range(len(depth)):
-            d = depth[node]
-            above = product[d - 1]
-            here = product[d]
-            counts = left[value[node]]
-            shares = inverse[d]
-            gone = finite * copy[node]
-            for lane in range(lanes):
-                here[lane] = above[lane] * (counts[lane] - gone) * shares[lane]
-            for end in range(ends[node], ends[node + 1]):
-                into = total[up[end] * OUTCOMES + outcome[node]]
-                orders = ways[end]
-                for lane in range(lanes):
-                    into[lane] += orders * here[lane]
+            d = depth[node] * LANES
+            step(
+                memory, product + d, product + d - LANES, value[node] * LANES, finite * copy[node], shares + d,
+                ends[node], ends[node + 1], into, ways,
+            )  # fmt: skip
         for lane in range(lanes):
             row = found[rows[start + lane]]
+            second = memory[shares + 2 * LANES + lane]
             for u in range(10):
-                share = 1.0 / left[u, lane] if left[u, lane] > 0.0 else 0.0
+                if columns[u] < 0:
+                    continue
+                count = memory[u * LANES + lane]
+                share = inverse[DEEPEST + int(count)] if count > 0.0 else 0.0
                 stands = 0.0
                 for o in range(BUST):
-                    p = total[u * OUTCOMES + o, lane] * share
-                    row[u, o] = p
+                    p = memory[total + (u * OUTCOMES + o) * LANES + lane] * share
+                    row[columns[u], o] = p
                     stands += p
                 natural = 0.0
                 if u == 0:
-                    natural = left[9, lane] * inverse[2, lane]
+                    natural = memory[9 * LANES + lane] * second
                 elif u == 9:
-                    natural = left[0, lane] * inverse[2, lane]
-                row[u, BUST] = 1.0 - stands - natural
+                    natural = memory[lane] * second
+                row[columns[u], BUST] = 1.0 - stands - natural

@@ -15,7 +15,7 @@ import numpy as np
 
 from tapete.exact.charted import splits
 from tapete.exact.couple import MOST_FINALS, couples, finals, joint
-from tapete.exact.dealer import OUTCOMES, dealer_rows, walk
+from tapete.exact.dealer import OUTCOMES, dealer_rows, only, walk
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lattice import MOST_GONE
 from tapete.exact.round import INSURED, Case, Round, insurance_value
@@ -177,9 +177,9 @@ class _Cross:
         products = []
         for k in range(most_gone(most)):
             cards[:, p] += k > 0
-            outcomes = np.empty((found, 10, OUTCOMES))
-            rows = np.arange(found)
-            dealer_rows(self.played.dealer.shoe, against.draws.finite, cards, rows, *tree, outcomes)
+            outcomes = np.empty((found, 1, OUTCOMES))
+            rows, columns = np.arange(found), only(facing.up.value, 0)
+            dealer_rows(self.played.dealer.shoe, against.draws.finite, cards, rows, *tree, columns, outcomes)
             total = np.zeros(3)
             joint(against.draws, p, k, found, unions, outcomes, sums, total)
             products.append(total)

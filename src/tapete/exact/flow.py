@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tapete.exact.kernel import kernel
-from tapete.exact.play import CHARLIE, TWENTY_ONE, bust_value, card_chance, natural_chance, stand_value
+from tapete.exact.play import CHARLIE, TWENTY_ONE, bust_worth
 
 CELLS = 128
 """Chart cells against one up card: hard totals, 32 + soft totals, and 64 more for doubled hands."""
@@ -17,36 +17,27 @@ def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type:
 
     Compositions are passed from few points to many, so that each has all its weight when it is left.
     """
-    for c in range(len(lattice.number) - 1, -1, -1):
+    finite, multisets, following, number = draws.finite, lattice.multisets, lattice.following, lattice.number
+    ended, factor, size = terms.ended, terms.factor, draws.size - draws.finite
+    shoe = draws.shoe.copy()
+    shoe[draws.up] -= finite
+    for c in range(len(number) - 1, -1, -1):
         for d in range(terms.times + 1):
-            if weight[d, c] == 0.0 or terms.ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE):
+            if weight[d, c] == 0.0 or ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE):
                 continue
             to = -1
             if d > 0:
                 to = d + 1 if again[d, c] else -1
-            elif lattice.number[c] < 2 or play[c] == 1:
+            elif number[c] < 2 or play[c] == 1:
                 to = 0
             elif play[c] == 2:
                 to = 1
-            if to < 0:
+            left = size - finite * (number[c] + gone)
+            if to < 0 or left <= 0.0:
                 continue
-            share = weight[d, c] * (terms.factor if to > d else 1.0)
-            for x in range(10):
-                n = lattice.following[c, x]
-                if n >= 0:
-                    cards = lattice.multisets[rows[c]]
-                    weight[to, n] += share * card_chance(draws, x, cards, lattice.number[c] + gone)
-
-
-@kernel
-def _drawn(draws, lattice, cards, number, c, terms, value):  # type: ignore[no-untyped-def]
-    total = 0.0
-    for x in range(10):
-        p = card_chance(draws, x, cards, number)
-        if p > 0.0:
-            n = lattice.following[c, x]
-            total += p * (value[n] if n >= 0 else bust_value(draws, x, cards, number, terms.ends))
-    return total
+            share = weight[d, c] * (factor if to > d else 1.0) / left
+            for x in range(min(21 - lattice.hard[c], 10)):
+                weight[to, following[c, x]] += share * max(shoe[x] - finite * multisets[rows[c], x], 0.0)
 
 
 @kernel
@@ -56,30 +47,44 @@ def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, va
     `value[d, c]` are the values of hands under the play followed afterwards; `doubles` whether first
     doublings are legal for these hands at all.
     """
-    for c in range(len(lattice.number)):
+    up, finite, multisets, following = draws.up, draws.finite, lattice.multisets, lattice.following
+    number, hard, total, soft = lattice.number, lattice.hard, lattice.total, lattice.soft
+    pay, ended, paid, may, factor = terms.pay, terms.ended, terms.ends, terms.doubles, terms.factor
+    shoe = draws.shoe.copy()
+    shoe[up] -= finite
+    size, other = draws.size - finite, 9 - up if up in (0, 9) else -1
+    for c in range(len(number)):
         for d in range(terms.times + 1):
             share = weight[d, c]
-            if share == 0.0 or lattice.number[c] < 2:
+            if share == 0.0 or number[c] < 2 or (d > 0 and d == terms.times):
                 continue
-            if terms.ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE) or (d > 0 and d == terms.times):
+            if ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE):
                 continue
-            cards, number = lattice.multisets[rows[c]], lattice.number[c] + gone
-            natural = natural_chance(draws, cards, number, -1)
-            stand = stand_value(lattice.total[c], outcomes[rows[c], draws.up], natural, terms)
-            cell = lattice.total[c] + 32 * lattice.soft[c] + (64 if d > 0 else 0)
-            row = cells[cell]
-            row[4] += abs(share)
+            row = rows[c]
+            left = size - finite * (number[c] + gone)
+            each = 1.0 / left if left > 0.0 else 0.0
+            natural = max(shoe[other] - finite * multisets[row, other], 0.0) * each if other >= 0 else 0.0
+            stand = paid[0] * natural
+            for o in range(6):
+                stand += pay[max(total[c] - 16, 0), o] * outcomes[row, up, o]
+            more = d + 1 if d > 0 or (doubles and may[c]) else 0
+            hit, double, met, safe = 0.0, 0.0, 0.0, min(21 - hard[c], 10)
+            for x in range(safe):
+                p = max(shoe[x] - finite * multisets[row, x], 0.0) * each
+                met += p
+                hit += p * value[0, following[c, x]]
+                double += p * value[more, following[c, x]]
+            if safe < 10 and left > 0.0:
+                lost = bust_worth(1.0 - met, other, other >= safe, shoe, multisets[row], finite, left, paid)
+                hit += lost
+                double += lost
+            double *= factor
+            cell = cells[total[c] + 32 * soft[c] + (64 if d > 0 else 0)]
+            cell[4] += abs(share)
+            cell[1] += share * stand
             if d > 0:
-                row[1] += share * stand
-                row[3] += share * terms.factor * _drawn(draws, lattice, cards, number, c, terms, value[d + 1])
+                cell[3] += share * double
                 continue
-            hit = _drawn(draws, lattice, cards, number, c, terms, value[0])
-            row[0] += share * hit
-            row[1] += share * stand
-            if doubles and terms.doubles[c]:
-                double = terms.factor * _drawn(draws, lattice, cards, number, c, terms, value[1])
-                row[2] += share * double
-                row[3] += share * double
-            else:
-                row[2] += share * hit
-                row[3] += share * stand
+            cell[0] += share * hit
+            cell[2] += share * (double if more else hit)
+            cell[3] += share * (double if more else stand)

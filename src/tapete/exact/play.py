@@ -71,31 +71,11 @@ class Best(NamedTuple):
 
 
 @kernel
-def natural_chance(draws, cards, number, also):  # type: ignore[no-untyped-def]
-    """Return P(dealer's natural) when `cards` and the up card are gone, and one of value `also` unless -1."""
-    if draws.up not in (0, 9):
-        return 0.0
-    other = 9 - draws.up
-    gone = cards[other] + (1 if also == other else 0)
-    left = draws.size - draws.finite * (number + (2 if also >= 0 else 1))
-    return max(draws.shoe[other] - draws.finite * gone, 0.0) / left if left > 0.0 else 0.0
-
-
-@kernel
 def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]
     """Return P(next card is of `value`) when `cards` and the up card are gone."""
     gone = cards[value] + (1 if value == draws.up else 0)
     left = draws.size - draws.finite * (number + 1)
     return max(draws.shoe[value] - draws.finite * gone, 0.0) / left if left > 0.0 else 0.0
-
-
-@kernel
-def bust_value(draws, value, cards, number, ends):  # type: ignore[no-untyped-def]
-    """Return the payoff of busting with one more card of `value`."""
-    if draws.up not in (0, 9):
-        return ends[1]
-    natural = natural_chance(draws, cards, number, value)
-    return ends[1] * (1.0 - natural) + ends[2] * natural
 
 
 @kernel
@@ -110,26 +90,6 @@ def bust_worth(lost, other, by_other, shoe, cards, finite, left, ends):  # type:
     drawn = here / left if by_other else 0.0
     natural = (lost * here - drawn * finite) / (left - finite)
     return ends[1] * (lost - natural) + ends[2] * natural
-
-
-@kernel
-def card_chances(draws, cards, number, chances):  # type: ignore[no-untyped-def]
-    """Fill `chances` with P(next card) of all values when `cards` and the up card are gone."""
-    left = draws.size - draws.finite * (number + 1)
-    share = 1.0 / left if left > 0.0 else 0.0
-    for x in range(10):
-        chances[x] = max(draws.shoe[x] - draws.finite * cards[x], 0.0) * share
-    chances[draws.up] = max(draws.shoe[draws.up] - draws.finite * (cards[draws.up] + 1), 0.0) * share
-
-
-@kernel
-def stand_value(total, outcomes, natural, terms):  # type: ignore[no-untyped-def]
-    """Return the payoff of standing on `total`."""
-    row = terms.pay[max(total - 16, 0)]
-    found = terms.ends[0] * natural
-    for o in range(6):
-        found += row[o] * outcomes[o]
-    return found
 
 
 @kernel
@@ -227,13 +187,49 @@ def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reach
 
     `rows[c]` is the multiset of the composition and those cards, a row of `outcomes`.
     """
-    chances = np.empty(10)
-    for c in range(len(lattice.number)):
+    up, finite, multisets, following = draws.up, draws.finite, lattice.multisets, lattice.following
+    number, hard, total = lattice.number, lattice.hard, lattice.total
+    pay, ended, paid, bonus, factor = terms.pay, terms.ended, terms.ends, terms.bonus, terms.factor
+    shoe = draws.shoe.copy()
+    shoe[up] -= finite
+    size, other = draws.size - finite, 9 - up if up in (0, 9) else -1
+    for c in range(len(number)):
+        row = rows[c]
         for d in range(terms.times + 1):
-            if reached[d, c]:
-                value[d, c] = _played(
-                    draws, lattice, rows[c], gone, outcomes, terms, play, again, ends, value, c, d, chances
-                )
+            if not reached[d, c]:
+                continue
+            over = ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE)
+            to = -1
+            if over == 0:
+                if d > 0:
+                    to = d + 1 if again[d, c] else -1
+                elif number[c] < 2 or play[c] == HIT:
+                    to = 0
+                elif play[c] == DOUBLE:
+                    to = 1
+            left = size - finite * (number[c] + gone)
+            share = 1.0 / left if left > 0.0 else 0.0
+            worth = 0.0
+            if to < 0:
+                natural = max(shoe[other] - finite * multisets[row, other], 0.0) * share if other >= 0 else 0.0
+                if over & BONUS:
+                    worth = bonus[0, c] * (1.0 - natural) + bonus[1, c] * natural
+                elif over & CHARLIE:
+                    worth = paid[3] * (1.0 - natural) + paid[4] * natural
+                else:
+                    worth = paid[0] * natural
+                    for o in range(6):
+                        worth += pay[max(total[c] - 16, 0), o] * outcomes[row, up, o]
+                value[d, c] = worth
+                continue
+            met, safe = 0.0, min(21 - hard[c], 10)
+            for x in range(safe):
+                p = max(shoe[x] - finite * multisets[row, x], 0.0) * share
+                met += p
+                worth += p * value[to, following[c, x]]
+            if safe < 10 and left > 0.0:
+                worth += bust_worth(1.0 - met, other, other >= safe, shoe, multisets[row], finite, left, paid)
+            value[d, c] = worth * (factor if to > d else 1.0)
 
 
 @kernel
@@ -297,40 +293,6 @@ def played_pair(draws, lattice, pair, most, outcomes, terms, play, again, ends, 
             value[d, c] = worth * (factor if to > d else 1.0)
         hand[k] = value[0, lattice.one[pair]]
         twin[k] = value[0, lattice.two[pair, pair]]
-
-
-@kernel
-def _played(draws, lattice, row, gone, outcomes, terms, play, again, ends, value, c, d, chances):  # type: ignore[no-untyped-def]
-    cards, number = lattice.multisets[row], lattice.number[c] + gone
-    ended = terms.ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE)
-    to = -1
-    if ended == 0:
-        if d > 0:
-            to = d + 1 if again[d, c] else -1
-        elif lattice.number[c] < 2 or play[c] == HIT:
-            to = 0
-        elif play[c] == DOUBLE:
-            to = 1
-    if to < 0:
-        return _final(draws, lattice.total[c], cards, number, outcomes[row], terms, ended, c)
-    card_chances(draws, cards, number, chances)
-    total = 0.0
-    for x in range(10):
-        if chances[x] > 0.0:
-            n = lattice.following[c, x]
-            paid = value[to, n] if n >= 0 else bust_value(draws, x, cards, number, terms.ends)
-            total += chances[x] * paid
-    return total * (terms.factor if to > d else 1.0)
-
-
-@kernel
-def _final(draws, total, cards, number, outcomes, terms, ended, c):  # type: ignore[no-untyped-def]
-    natural = natural_chance(draws, cards, number, -1)
-    if ended & BONUS:
-        return terms.bonus[0, c] * (1.0 - natural) + terms.bonus[1, c] * natural
-    if ended & CHARLIE:
-        return terms.ends[3] * (1.0 - natural) + terms.ends[4] * natural
-    return stand_value(total, outcomes[draws.up], natural, terms)
 
 
 @kernel

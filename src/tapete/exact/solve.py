@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tapete.exact.dealer import OUTCOMES, Floats, dealer_rows, walk
+from tapete.exact.dealer import EVERY_UP, OUTCOMES, Floats, dealer_rows, only, walk
 from tapete.exact.lattice import MOST_GONE, Ints, Lattice, lattice
 from tapete.exact.play import (
     BONUS,
@@ -65,13 +65,14 @@ class Dealer:
         self.shoe = np.array(shoe.values, dtype=np.float64)
         self.finite = 0.0 if shoe.infinite else 1.0
         self.walk = walk(hits_soft_17=rules.dealer.soft_17 == "hit", up=up)
+        self.columns = EVERY_UP if up is None else only(up, up)
         self.known = np.zeros(len(self.lattice.multisets), dtype=np.int64)
         self.outcomes = np.zeros((len(self.lattice.multisets), 10, OUTCOMES))
 
     def ask(self, wanted: Ints) -> Floats:
         """Return the outcomes by multiset, up card and outcome; those marked `wanted` are there."""
         rows = np.flatnonzero((wanted > 0) & (self.known == 0))
-        dealer_rows(self.shoe, self.finite, self.lattice.multisets, rows, *self.walk, self.outcomes)
+        dealer_rows(self.shoe, self.finite, self.lattice.multisets, rows, *self.walk, self.columns, self.outcomes)
         self.known[rows] = 1
         return self.outcomes
 
