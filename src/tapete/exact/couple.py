@@ -102,6 +102,15 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
 
 
 @kernel
+def multisets(unions, found, more, cards):  # type: ignore[no-untyped-def]
+    """Fill `cards` with the numbers of the ten values in `unions + more`."""
+    for i in range(found):
+        key = unions[i] + more
+        for x in range(10):
+            cards[i, x] = key >> (5 * x) & 31
+
+
+@kernel
 def joint(draws, pair, gone, found, unions, outcomes, sums, total):  # type: ignore[no-untyped-def]
     """Add to `total[twins]` the expected products of two split hands' payoffs, `gone` more of the pair known out.
 

@@ -140,7 +140,9 @@ def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, 
 
     `columns[up]` is the place of an up card's outcomes in a row of `found`, -1 where they are not asked for.
     """
-    largest = int(shoe.sum())
+    largest = 0
+    for x in range(10):
+        largest += int(shoe[x])
     inverse = np.zeros(DEEPEST + largest + 1)
     for size in range(1, largest + 1):
         # Below zero lie shoes past their last card, from which nothing can be drawn.

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.charted import splits
-from tapete.exact.couple import MOST_FINALS, couples, finals, joint
-from tapete.exact.dealer import OUTCOMES, dealer_rows, only, walk
+from tapete.exact.couple import MOST_FINALS, couples, finals, joint, multisets
+from tapete.exact.dealer import OUTCOMES, Floats, Ints, dealer_rows, only, walk
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lattice import MOST_GONE
 from tapete.exact.round import INSURED, Case, Round, insurance_value
@@ -117,6 +117,7 @@ class _Cross:
         pairs = sorted({case.start.first for case in played.cases if splits(case)})
         self.measured = played.measured(pairs)
         self.known: dict[tuple[int, int], list[np.ndarray]] = {}
+        self._make_room(1 << 14)
 
     def of(self, case: Case) -> float:
         """Return the sum over the ordered pairs of a split's hands."""
@@ -164,26 +165,33 @@ class _Cross:
             against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
             key, ways, twin, payoff,
         )  # fmt: skip
-        room = 1 << 12
-        while True:
-            unions, sums = np.zeros(room, dtype=np.int64), np.zeros((room, 3, 7))
-            slots = np.full(2 * room, -1, dtype=np.int64)
-            found = couples(count, key, ways, twin, payoff, slots, unions, sums)
-            if found >= 0:
-                break
-            room *= 4
+        found = self._coupled(count, key, ways, twin, payoff)
         tree = walk(hits_soft_17=self.rules.dealer.soft_17 == "hit", up=facing.up.value)
-        cards = (unions[:found, None] >> (5 * np.arange(10))) & 31
+        rows, columns = np.arange(found), only(facing.up.value, 0)
         products = []
         for k in range(most_gone(most)):
-            cards[:, p] += k > 0
-            outcomes = np.empty((found, 1, OUTCOMES))
-            rows, columns = np.arange(found), only(facing.up.value, 0)
-            dealer_rows(self.played.dealer.shoe, against.draws.finite, cards, rows, *tree, columns, outcomes)
+            multisets(self.unions, found, k << (5 * p), self.cards)
+            dealer_rows(
+                self.played.dealer.shoe, against.draws.finite, self.cards, rows, *tree, columns, self.outcomes
+            )  # fmt: skip
             total = np.zeros(3)
-            joint(against.draws, p, k, found, unions, outcomes, sums, total)
+            joint(against.draws, p, k, found, self.unions, self.outcomes, self.sums, total)
             products.append(total)
         return products
+
+    def _coupled(self, count: int, key: Ints, ways: Floats, twin: Ints, payoff: Floats) -> int:
+        """Fill `unions` and `sums`, grown until they hold all, and return how many there are."""
+        while True:
+            self.slots.fill(-1)
+            found: int = couples(count, key, ways, twin, payoff, self.slots, self.unions, self.sums)
+            if found >= 0:
+                return found
+            self._make_room(4 * len(self.unions))
+
+    def _make_room(self, room: int) -> None:
+        self.unions, self.sums = np.empty(room, dtype=np.int64), np.empty((room, 3, 7))
+        self.slots = np.empty(2 * room, dtype=np.int64)
+        self.cards, self.outcomes = np.empty((room, 10), dtype=np.int64), np.empty((room, 1, OUTCOMES))
 
 
 def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:

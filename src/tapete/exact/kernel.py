@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import numba
+from numba.core.runtime.nrt import rtsys
 
 
 def stamp(folder: Path) -> str:
@@ -32,4 +33,20 @@ def kernel(function: Callable[..., Any], *, sources: str = STAMP) -> Callable[..
     compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", fastmath={"contract"})(function)
     # The index file holds this stamp and is thrown away when it differs; numba puts the one file's age there.
     compiled._cache._cache_file._source_stamp = sources  # noqa: SLF001
+    _load_lightly(compiled._cache)  # noqa: SLF001
     return compiled
+
+
+def _load_lightly(cache: Any) -> None:  # noqa: ANN401 - numba names no types
+    """Have a kept kernel loaded without all that compiling one would need, a third of a second the first time."""
+    thoroughly = cache.load_overload
+
+    def load(signature: Any, target: Any) -> Any:  # noqa: ANN401 - as above
+        rtsys.initialize(target)
+        try:
+            found = cache._load_overload(signature, target)  # noqa: SLF001
+        except Exception:  # noqa: BLE001 - whatever it is, numba's own way deals with it
+            found = None
+        return thoroughly(signature, target) if found is None else found
+
+    cache.load_overload = load

@@ -41,24 +41,24 @@ class Lattice(NamedTuple):
 @lru_cache(maxsize=1)
 def lattice() -> Lattice:
     """Return the lattice of all compositions of one or more cards worth at most 21."""
-    found = sorted(_compositions(), key=lambda cards: (-_points(cards), cards))
-    index = {cards: place for place, cards in enumerate(found)}
-    cards = np.array(found, dtype=np.int64)
-    hard = cards @ np.arange(1, 11)
+    found = np.array(_compositions(), dtype=np.int64)
+    hard = found @ np.arange(1, 11)
+    order = np.lexsort((*found.T[::-1], -hard))
+    cards, hard = found[order], hard[order]
     soft = ((cards[:, 0] > 0) & (hard <= 11)).astype(np.int64)
+    keys = cards @ _RADIX
+    sorter = np.argsort(keys)
+
+    def index(wanted: Ints) -> Ints:
+        return sorter[np.searchsorted(keys, wanted, sorter=sorter)]
+
     following = np.full((len(found), 10), -1, dtype=np.int64)
-    for place, hand in enumerate(found):
-        for value in range(min(10, 21 - int(hard[place]))):
-            following[place, value] = index[_with(hand, value)]
-    empty = (0,) * 10
-    one = np.array([index[_with(empty, x)] for x in range(10)])
-    two = np.array([[index[_with(_with(empty, x), y)] for y in range(10)] for x in range(10)])
+    for value in range(10):
+        safe = hard + value + 1 <= 21
+        following[safe, value] = index(keys[safe] + _RADIX[value])
+    one, two = index(_RADIX), index(_RADIX[:, None] + _RADIX)
     gone, multisets = _gone(cards)
     return Lattice(cards, cards.sum(axis=1), hard, hard + 10 * soft, soft, following, one, two, gone, multisets)
-
-
-def _points(cards: tuple[int, ...]) -> int:
-    return sum((value + 1) * count for value, count in enumerate(cards))
 
 
 def _with(cards: tuple[int, ...], value: int) -> tuple[int, ...]:
@@ -85,10 +85,15 @@ def _gone(cards: Ints) -> tuple[Ints, Ints]:
         has = cards[:, p] > 0
         for k in range(MOST_GONE + 1):
             more[p, k, has] = keys[has] + k * _RADIX[p]
-    new = np.setdiff1d(more[more >= 0], keys)
-    ordered = np.concatenate((keys, new))
-    rank = np.argsort(ordered)
-    place = rank[np.searchsorted(ordered[rank], np.maximum(more, keys[0] * 0 + ordered.min()))]
+    asked = np.sort(np.concatenate((keys, more[more >= 0])))
+    every = asked[np.concatenate(([True], np.diff(asked) > 0))]
+    place = np.empty(len(every), dtype=np.int64)
+    own = np.searchsorted(every, keys)
+    other = np.ones(len(every), dtype=bool)
+    other[own] = False
+    ordered = np.concatenate((keys, every[other]))
+    place[own], place[other] = np.arange(len(keys)), np.arange(len(keys), len(every))
+    place = place[np.searchsorted(every, np.maximum(more, every[0]))]
     gone = np.where(more >= 0, place, -1)
     multisets = (ordered[:, None] // _RADIX) % 32
     return gone, multisets
