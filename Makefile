@@ -29,7 +29,7 @@ WORKERS ?= --numprocesses logical --maxprocesses 4 --dist loadfile
 # One thing after another: the steps of setting up share one environment.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint proof bench docs lock clean
+.PHONY: help play test lint proof bench docs effects lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ bench: $(VENV)/test.done ## measure: every script of bench/ in turn
 
 docs: $(VENV)/test.done ## build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+effects: $(VENV)/play.done ## recompute docs/effects.md and the edges of the shipped tables
+	@$(BIN)/python scripts/effects
 
 lock: $(ENVIRONMENT) ## recompile requirements/*.txt after a change of dependencies (UPGRADE=--upgrade takes the newest of all)
 	@$(COMPILE) requirements/setup.in -o requirements/setup.txt

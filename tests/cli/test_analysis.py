@@ -41,6 +41,22 @@ def test_the_edge_of_a_smaller_shoe(capsys: pytest.CaptureFixture[str]) -> None:
     assert endless < full < fewer
 
 
+@pytest.mark.parametrize(
+    "words", [["edge", "europeo"], ["hand", "selminha", "--cards", "8 8", "--up", "6"], ["strategy", "clasico"]]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_call_says_why_it_takes_long(
+    words: list[str], language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When kernels must be compiled, a sentence on stderr says so; stdout is as ever."""
+    monkeypatch.setattr("tapete.exact.kernel.on_compiling", lambda tell: tell())
+    monkeypatch.setattr("tapete.exact.kernel._waiting", [])  # from other calls in this process
+    assert run([*words, "--json"], language) == 0
+    written = capsys.readouterr()
+    assert written.err == say(language, "analyser-compiling") + "\n"
+    json.loads(written.out)
+
+
 def test_hand_prints_the_legal_actions(capsys: pytest.CaptureFixture[str]) -> None:
     """A hand's actions have values, and one is the best."""
     found = answer(capsys, "hand", "selminha", "--cards", "8s 8h", "--up", "6d", "--removed", "5 5 K")

@@ -74,7 +74,7 @@ def _pays_whole_units(row: Row) -> bool:
 
 @pytest.mark.parametrize(("row", "chart"), _rows())
 def test_a_row_is_worth_what_the_engine_counted(row: Row, chart: Chart) -> None:
-    """Mean and variance of the chart are those of the engine; rows whose payoffs are rounded are counted at a larger bet."""
+    """Mean and variance of the chart are those of the engine; where payoffs are rounded, at a larger bet."""
     bet, counted = row.seats[0][2], row.expected
     if not _pays_whole_units(row):
         bet = BET

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tapete.cli.options import Json, Lang, Table
-from tapete.cli.output import console, write, write_json
+from tapete.cli.output import complain, console, write, write_json
 from tapete.errors import TapeteError
 from tapete.rules import Rules, load
 from tapete.strategy import UPS
@@ -37,6 +37,7 @@ def edge(  # noqa: PLR0913 - an option each
     rules = load(table)
     from tapete.exact import STRATEGIES, Shoe, edge_of, solve, standard_deviation
 
+    _tell_of_compiling(lang)
     if strategy not in STRATEGIES:
         raise TapeteError("strategy-not-exact", value=strategy[:40], allowed=STRATEGIES)
     start = perf_counter()
@@ -48,6 +49,13 @@ def edge(  # noqa: PLR0913 - an option each
         write_json(_edge_report(rules, strategy, found, deviation, seconds))
     else:
         _print_edge(rules, strategy, found, deviation, lang)
+
+
+def _tell_of_compiling(language: str) -> None:
+    """Say on stderr, when it begins, that the first call ever takes longer."""
+    from tapete.exact.kernel import on_compiling
+
+    on_compiling(lambda: complain(say(language, "analyser-compiling")))
 
 
 def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, seconds: float) -> dict[str, object]:
@@ -88,6 +96,7 @@ def hand(  # noqa: PLR0913 - an option each
     from tapete.exact import hand as solve_hand
     from tapete.exact import situation
 
+    _tell_of_compiling(lang)
     found = solve_hand(rules, situation(cards.split(), up.strip(), removed.split()))
     if as_json:
         write_json({**found.values, "best": found.best})
@@ -118,6 +127,7 @@ def strategy(
     from tapete.cli.chart import costs_of, draw, lines
     from tapete.exact import best_chart, solve
 
+    _tell_of_compiling(lang)
     solved = solve(rules)
     chart = best_chart(solved)
     losses = costs_of(solved, chart) if costs else {}

@@ -28,6 +28,14 @@ def stamp(folder: Path) -> str:
 STAMP = stamp(Path(__file__).parent)
 
 
+_waiting: list[Callable[[], None]] = []
+
+
+def on_compiling(tell: Callable[[], None]) -> None:
+    """Have `tell` called once before the first kernel of this process that is not kept and must be compiled."""
+    _waiting[:] = [tell]
+
+
 def kernel(function: Callable[..., Any], *, sources: str = STAMP) -> Callable[..., Any]:
     """Return `function` compiled by numba on first call and kept on disk while `sources` is the same."""
     compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", fastmath={"contract"})(function)
@@ -47,6 +55,10 @@ def _load_lightly(cache: Any) -> None:  # noqa: ANN401 - numba names no types
             found = cache._load_overload(signature, target)  # noqa: SLF001
         except Exception:  # noqa: BLE001 - whatever it is, numba's own way deals with it
             found = None
-        return thoroughly(signature, target) if found is None else found
+        if found is None:
+            found = thoroughly(signature, target)
+        while found is None and _waiting:
+            _waiting.pop()()
+        return found
 
     cache.load_overload = load

@@ -9,6 +9,7 @@ help-option-format = text, csv or svg.
 help-option-costs = Shows what the second-best play of every cell costs.
 help-metavar-cards = CARDS
 help-metavar-card = CARD
+analyser-compiling = Preparing the analyser: this happens once and takes some ten seconds...
 edge-heading = Table { $table }, { $strategy }
 edge-optimal = the best play of every hand
 edge-basic = the best basic-strategy chart

@@ -9,6 +9,7 @@ help-option-format = text, csv o svg.
 help-option-costs = Muestra lo que cuesta la segunda mejor jugada de cada casilla.
 help-metavar-cards = CARTAS
 help-metavar-card = CARTA
+analyser-compiling = Preparando el analizador: ocurre una sola vez y tarda unos diez segundos...
 edge-heading = Mesa { $table }, { $strategy }
 edge-optimal = la mejor jugada de cada mano
 edge-basic = la mejor tabla de estrategia básica

@@ -9,6 +9,7 @@ help-option-format = text, csv ou svg.
 help-option-costs = Mostra quanto custa a segunda melhor jogada de cada casa.
 help-metavar-cards = CARTAS
 help-metavar-card = CARTA
+analyser-compiling = Preparando o analisador: acontece uma só vez e leva uns dez segundos...
 edge-heading = Mesa { $table }, { $strategy }
 edge-optimal = a melhor jogada de cada mão
 edge-basic = a melhor tabela de estratégia básica
