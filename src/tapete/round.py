@@ -180,6 +180,10 @@ def play(
     rules: Rules, state: Round, draw: Callable[[], Card], choose: Callable[[Round, tuple[Act, ...]], Act]
 ) -> Round:
     """Return the finished round: `draw` gives each card due, `choose` one of the legal actions."""
+    if state.phase == "deal":
+        # Nobody is asked between the cards of the deal, so they come at once.
+        due = range(_cards_of_deal(state) - len(state.cards))
+        state = _laid_out(rules, state, (*state.cards, *[draw() for _ in due]))
     while state.phase != "over":
         possible = legal(rules, state)
         if possible:
@@ -199,13 +203,21 @@ def _with_seat(state: Round, index: int, seat: Seat) -> tuple[Seat, ...]:
 # The deal: a card to each seat, the up card, a second to each seat, the hole card.
 
 
+def _cards_of_deal(state: Round) -> int:
+    return 2 * len(state.seats) + 2
+
+
 def _dealt(rules: Rules, state: Round, card: Card) -> Round:
     cards = (*state.cards, card)
-    count = len(state.seats)
-    if len(cards) < 2 * count + 2:
+    if len(cards) < _cards_of_deal(state):
         return Round(state.seats, "deal", cards)
+    return _laid_out(rules, state, cards)
+
+
+def _laid_out(rules: Rules, state: Round, cards: tuple[Card, ...]) -> Round:
+    count = len(state.seats)
     seats = tuple([_opening(seat, cards[i], cards[count + 1 + i]) for i, seat in enumerate(state.seats)])
-    return _after_deal(rules, Round(seats, "deal", cards, two_cards(cards[count], card)))
+    return _after_deal(rules, Round(seats, "deal", cards, two_cards(cards[count], cards[-1])))
 
 
 def _opening(seat: Seat, first: Card, second: Card) -> Seat:
