@@ -92,14 +92,11 @@ def starts(rules: Rules, shoe: Shoe, up: UpCard, refined: Refined | None) -> lis
     if refined is None:
         return found
     followed = [_followed(rules, refined, hand, weight) for hand, weight in refined.starts()]
+    places = {(plain.first, plain.second, plain.rank): place for place, plain in enumerate(found)}
     for start in followed:
-        place = next(i for i, plain in enumerate(found) if _same(plain, start))
+        place = places[start.first, start.second, start.rank]
         found[place] = found[place]._replace(weight=found[place].weight - start.weight)
     return [start for start in found if start.weight > 1e-15] + followed
-
-
-def _same(plain: Start, followed: Start) -> bool:
-    return (plain.first, plain.second, plain.rank) == (followed.first, followed.second, followed.rank)
 
 
 def _compositions(rules: Rules, shoe: Shoe, up: UpCard) -> Iterator[Start]:
