@@ -313,3 +313,10 @@ def need(lattice, terms, play, again, gone, reached, needed):  # type: ignore[no
             for k in range(len(gone)):
                 if gone[k, c] >= 0:
                     needed[gone[k, c]] = 1
+
+
+@kernel
+def reach(lattice, terms, play, again, ends, gone, reached, needed):  # type: ignore[no-untyped-def]
+    """Mark what hands in `reached` become, then the multisets that these are settled with: one call for both."""
+    spread(lattice, terms, play, again, ends, reached)
+    need(lattice, terms, play, again, gone, reached, needed)

@@ -89,7 +89,9 @@ class Policy:
                 return "split"
             return NAMES[facing.play.split[c]]
         hand = facing.refined.state(*self._seen(cards, up, facing)) if facing.refined else None
-        return NAMES[facing.followed.get(hand, facing.play.unsplit[c]) if hand else facing.play.unsplit[c]]
+        if hand is None or facing.refined is None:
+            return NAMES[facing.play.unsplit[c]]
+        return NAMES[facing.followed.get(facing.refined.alike(hand), facing.play.unsplit[c])]
 
     def _second(self, cards: Sequence[str], up: str, legal: Collection[str]) -> str:
         """Return the best of standing, hitting and doubling that is legal, where the best play is not."""

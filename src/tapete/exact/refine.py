@@ -97,6 +97,7 @@ class Refined:
         self.bonuses = [(bonus, self._wanted(bonus)) for bonus in rules.bonus if fits_up(bonus, up_rank)]
         self.alive = tuple((b, wanted) for b, wanted in self.bonuses if needs_suits(b) or needs_ranks(b))
         self.payoffs = bonus_payoffs(rules, against.up, MONEY)
+        self.twins = self._twins()
         self.plays: dict[Hand, int] = {}
         self.hits: dict[Hand, float] = {}
 
@@ -111,6 +112,21 @@ class Refined:
             row = left[self.kinds.of_rank[up_rank]]
             row[int(row.argmax())] -= 1
         return left
+
+    def _twins(self) -> tuple[int, ...]:
+        """Return for every suit the first that plays alike: no bonus names either, and as many cards are left."""
+        columns = [tuple(self.left[:, suit]) for suit in range(len(SUITS))]
+        named = [any(bonus.suits == name for bonus, _ in self.bonuses) for name in SUITS]
+        return tuple(
+            suit
+            if named[suit]
+            else min(t for t, column in enumerate(columns) if column == columns[suit] and not named[t])
+            for suit in range(len(SUITS))
+        )
+
+    def alike(self, hand: Hand) -> Hand:
+        """Return the hand that stands for this one: in the first suit that plays alike."""
+        return hand if hand.suit == MIXED else Hand(hand.classes, self.twins[hand.suit])
 
     def _wanted(self, bonus: Bonus) -> tuple[int, ...]:
         return tuple(sorted(self.kinds.of_rank[RANKS.index(rank)] for rank in bonus.cards or ""))
@@ -225,8 +241,17 @@ class Valued:
     def of(self, hand: Hand) -> float:
         """Return the value of a hand that is neither finished nor split nor doubled."""
         if hand not in self.known:
+            twin = self.refined.alike(hand)
+            if twin != hand:
+                return self._as(hand, twin)
             c = self.refined.composition(hand.classes)
             self.known[hand] = self._best(hand, c) if self.plays is None else self._played(hand, c, self.plays)
+        return self.known[hand]
+
+    def _as(self, hand: Hand, twin: Hand) -> float:
+        self.known[hand] = self.of(twin)
+        if self.plays is None:
+            self.refined.plays[hand], self.refined.hits[hand] = self.refined.plays[twin], self.refined.hits[twin]
         return self.known[hand]
 
     def _best(self, hand: Hand, c: int) -> float:

@@ -18,9 +18,8 @@ from tapete.exact.play import (
     Draws,
     Terms,
     best_play,
-    need,
     played_pair,
-    spread,
+    reach,
 )
 from tapete.exact.shoe import Shoe
 from tapete.exact.terms import terms
@@ -163,7 +162,6 @@ class Splits:
             play = Play(play.unsplit, np.full_like(play.split, STAND), play.again)
         reached = np.zeros((against.terms.times + 1, len(every.number)), dtype=np.int64)
         reached[0, every.one[p]] = 1
-        spread(every, against.terms, play.split, play.again, SPLIT_ENDS, reached)
         gone = every.gone[p, 1 : most_gone(most_hands(self.rules, p)) + 1]
-        need(every, against.terms, play.split, play.again, gone, reached, wanted)
+        reach(every, against.terms, play.split, play.again, SPLIT_ENDS, gone, reached, wanted)
         return play, reached
