@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -28,6 +28,7 @@ RISKS = (0.01, 0.05)
 WORKERS_MOST = 1024
 DRAWDOWN_ROUNDS = 10_000
 DRAWDOWN_PATHS = 200
+SIGNED = "+0.000000;-0.000000"
 
 
 class Stakes(NamedTuple):
@@ -166,7 +167,7 @@ def _progress(rounds: int, lang: str) -> Iterator[Callable[[int, int], None]]:
 
         def show(done: int, _all: int) -> None:
             speed = bar.tasks[0].speed
-            rate = say(lang, "simulation-rate", millions=f"{speed / 1e6:.1f}") if speed else ""
+            rate = say(lang, "simulation-rate", millions=_shown(speed / 1e6, lang, "0.0")) if speed else ""
             bar.update(task, completed=done, rate=rate)
 
         yield show
@@ -224,17 +225,21 @@ def _finite(number: float) -> float | None:
 
 def _tell(outcome: Outcome, report: dict[str, object], lang: str) -> None:
     write(say(lang, "simulation-rounds", rounds=outcome.rounds, seats=outcome.seats, seed=str(report["seed"])))
-    write(say(lang, "simulation-ev", ev=f"{outcome.ev:+.6%}", error=f"{outcome.standard_error:.6%}"))
-    write(say(lang, "simulation-deviation", deviation=f"{outcome.standard_deviation:.5f}"))
-    write(say(lang, "simulation-speed", seconds=f"{report['seconds']:.2f}", rate=f"{report['rounds_per_second']:,.0f}"))
+    ev, error = _percent(outcome.ev, lang, SIGNED), _percent(outcome.standard_error, lang)
+    write(say(lang, "simulation-ev", ev=ev, error=error))
+    write(say(lang, "simulation-deviation", deviation=_shown(outcome.standard_deviation, lang, "0.00000")))
+    seconds = float(str(report["seconds"]))
+    rate = _shown(outcome.rounds / seconds, lang, "#,##0")
+    write(say(lang, "simulation-speed", seconds=_shown(seconds, lang, "0.00"), rate=rate))
     write(say(lang, "simulation-histogram"))
     for result, times in outcome.histogram.items():
-        write(f"  {float(result):+8.2f}  {times / outcome.plays:10.6%}")
+        write(f"  {_shown(float(result), lang, '+0.00;-0.00'):>8}  {_percent(times / outcome.plays, lang):>11}")
     if outcome.counted:
         write(say(lang, "simulation-by-count"))
         for row in outcome.by_count():
-            error = f"± {row.standard_error:.4%}"
-            write(f"  {float(row.true_count):+6.1f}  {row.share:9.4%}  {row.bet:8g}  {row.ev:+.4%} {error}")
+            count, bet = _shown(float(row.true_count), lang, "+0.0;-0.0"), _shown(row.bet, lang, "0.####")
+            share, error = (_percent(value, lang, "0.0000") for value in (row.share, row.standard_error))
+            write(f"  {count:>6}  {share:>10}  {bet:>8}  {_percent(row.ev, lang, '+0.0000;-0.0000')} ± {error}")
     money = report.get("money")
     if isinstance(money, dict):
         _tell_money(money, lang)
@@ -244,14 +249,25 @@ def _tell_money(money: dict[str, object], lang: str) -> None:
     for key in ("mean_bet", "per_round", "deviation_per_round", "per_hour", "n0", "risk_of_ruin"):
         if key in money:
             value = money[key]
-            shown = "∞" if value is None else f"{value:,.4f}"
+            shown = "∞" if value is None else _shown(value, lang, "#,##0.0000")
             write(say(lang, f"simulation-{key.replace('_', '-')}", value=shown))
     needed = money["bankroll_for_risk"]
     if isinstance(needed, dict):
         for risk, amount in needed.items():
-            shown = "∞" if amount is None else f"{amount:,.2f}"
-            write(say(lang, "simulation-bankroll", risk=f"{float(risk):.0%}", value=shown))
+            shown = "∞" if amount is None else _shown(amount, lang, "#,##0.00")
+            write(say(lang, "simulation-bankroll", risk=_percent(float(risk), lang, "0"), value=shown))
     drawdown = money["drawdown"]
     if isinstance(drawdown, dict):
-        fallen = {key: f"{value:,.0f}" for key, value in drawdown.items()}
+        fallen = {key: _shown(value, lang, "#,##0") for key, value in drawdown.items()}
         write(say(lang, "simulation-drawdown", **fallen))
+
+
+def _shown(value: Any, language: str, pattern: str) -> str:  # noqa: ANN401 - any number there is
+    """Return a number in a pattern of Unicode's, the way the language writes it."""
+    from babel.numbers import format_decimal
+
+    return str(format_decimal(value, format=pattern, locale=language))
+
+
+def _percent(share: float, language: str, pattern: str = "0.000000") -> str:
+    return f"{_shown(100 * share, language, pattern)} %"
