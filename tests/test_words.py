@@ -180,7 +180,11 @@ def test_the_cut_in_cards(share: str, said: str) -> None:
     [
         ("selminha", "es", "6 barajas · blackjack 3 a 2 · la banca se planta con 17 blando · sin rendición"),
         ("americano", "en", "6 packs · blackjack 3 to 2 · dealer stands on soft 17 · no surrender · 10-card Charlie"),
-        ("match-play-21", "pt", "6 baralhos · blackjack 3 por 2 · a banca pede com 17 macio · rendição · prêmios"),
+        (
+            "match-play-21",
+            "pt",
+            "6 baralhos · sem 10 · blackjack 3 por 2 · a banca pede com 17 macio · rendição · prêmios",
+        ),
     ],
 )
 def test_rules_in_a_line(table: str, language: str, line: str) -> None:

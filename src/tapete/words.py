@@ -272,6 +272,9 @@ class _Writer:
     def line(self) -> Iterator[str]:
         rules = self.rules
         yield self.say("line-decks", decks=rules.shoe.decks)
+        if rules.shoe.without:
+            ranks = tuple(say(self.language, f"rank-{rank}") for rank in rules.shoe.without)
+            yield self.say("line-without", ranks=ranks)
         yield self.say("line-natural", odds=self.odds(rules.natural.pays))
         yield self.say(f"line-soft-17-{rules.dealer.soft_17}")
         yield self.say("line-no-surrender" if rules.surrender.when == "never" else "line-surrender")

@@ -73,6 +73,7 @@ USAGE = [
     (["nosuch"], "There is no command “nosuch”."),
     (["chek"], "There is no command “chek”. Perhaps check?"),
     (["--nosuch"], "There is no option --nosuch."),
+    (["--port", "80"], "There is no option --port. Perhaps tapete serve --port?"),
     (["check", "--jsn", "x"], "There is no option --jsn. Perhaps --json?"),
     (["check"], "FILE is missing."),
     (["check", "a", "b"], "This is too much: b."),

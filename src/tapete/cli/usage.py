@@ -13,7 +13,7 @@ from typing import Any
 
 from typer import TyperException
 
-from tapete.cli.command import metavar, usage
+from tapete.cli.command import Group, metavar, usage
 from tapete.cli.registry import entries
 from tapete.text import say
 
@@ -31,8 +31,17 @@ def explain_usage(error: TyperException, language: str) -> str:
 
 
 def _no_such_option(error: Any, language: str) -> str:  # noqa: ANN401 - typer's class is private
-    similar = ", ".join(sorted(error.possibilities or ()))
+    similar = ", ".join(sorted(error.possibilities or ())) or _of_serve(error)
     return _with_similar(say(language, "usage-no-such-option", value=error.option_name), similar, language)
+
+
+def _of_serve(error: Any) -> str:  # noqa: ANN401 - as above
+    """Return how an option of `serve` is said when it was given to `tapete`, which alone serves."""
+    if not isinstance(error.ctx.command, Group):
+        return ""
+    serve = error.ctx.command.get_command(error.ctx, "serve")
+    known = any(error.option_name in (*option.opts, *option.secondary_opts) for option in serve.params)
+    return f"tapete serve {error.option_name}" if known else ""
 
 
 def _missing(error: Any, language: str) -> str:  # noqa: ANN401 - as above

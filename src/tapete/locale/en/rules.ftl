@@ -152,6 +152,7 @@ rules-line-decks =
         [one] one pack
        *[other] { $decks } packs
     }
+rules-line-without = without { $ranks }
 rules-line-natural = blackjack { $odds }
 rules-line-soft-17-stand = dealer stands on soft 17
 rules-line-soft-17-hit = dealer hits soft 17

@@ -152,6 +152,7 @@ rules-line-decks =
         [one] una baraja
        *[other] { $decks } barajas
     }
+rules-line-without = sin { $ranks }
 rules-line-natural = blackjack { $odds }
 rules-line-soft-17-stand = la banca se planta con 17 blando
 rules-line-soft-17-hit = la banca pide con 17 blando

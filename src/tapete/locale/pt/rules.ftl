@@ -152,6 +152,7 @@ rules-line-decks =
         [one] um baralho
        *[other] { $decks } baralhos
     }
+rules-line-without = sem { $ranks }
 rules-line-natural = blackjack { $odds }
 rules-line-soft-17-stand = a banca para com 17 macio
 rules-line-soft-17-hit = a banca pede com 17 macio
