@@ -94,7 +94,7 @@ def test_a_seeded_night_is_the_same_every_time_and_claims_nothing() -> None:
     nights = [piped("americano", "--seed", seed, said=said).stdout for seed in ("01", "01", "02")]
     assert nights[0] == nights[1] != nights[2]
     assert "Compromiso" not in nights[0]
-    assert "Compromiso del zapato 1: " in piped("americano", said=said).stdout
+    assert "Compromiso del próximo zapato, el 1: " in piped("americano", said=said).stdout
 
 
 def test_bad_bets_are_refused_with_a_reason() -> None:
