@@ -178,12 +178,21 @@ def test_the_cut_in_cards(share: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("table", "language", "line"),
     [
-        ("selminha", "es", "6 barajas · blackjack 3 a 2 · la banca se planta con 17 blando · sin rendición"),
-        ("americano", "en", "6 packs · blackjack 3 to 2 · dealer stands on soft 17 · no surrender · 10-card Charlie"),
+        (
+            "selminha",
+            "es",
+            "6 barajas · blackjack 3 a 2 · la banca se planta con 17 blando · no mira con un 10 · hasta 4 manos · "
+            "sin rendición",
+        ),
+        (
+            "americano",
+            "en",
+            "6 packs · blackjack 3 to 2 · dealer stands on soft 17 · up to 2 hands · no surrender · 10-card Charlie",
+        ),
         (
             "match-play-21",
             "pt",
-            "6 baralhos · sem 10 · blackjack 3 por 2 · a banca pede com 17 macio · rendição · prêmios",
+            "6 baralhos · sem 10 · blackjack 3 por 2 · a banca pede com 17 macio · até 3 mãos · rendição · prêmios",
         ),
     ],
 )

@@ -277,6 +277,10 @@ class _Writer:
             yield self.say("line-without", ranks=ranks)
         yield self.say("line-natural", odds=self.odds(rules.natural.pays))
         yield self.say(f"line-soft-17-{rules.dealer.soft_17}")
+        if "T" not in rules.dealer.peek:
+            yield self.say("line-unpeeked")
+        never = rules.split.by == "never"
+        yield self.say("line-no-split") if never else self.say("line-split", hands=rules.split.hands)
         yield self.say("line-no-surrender" if rules.surrender.when == "never" else "line-surrender")
         if rules.charlie.cards:
             yield self.say("line-charlie", cards=rules.charlie.cards)
