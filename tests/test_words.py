@@ -181,8 +181,10 @@ def test_the_cut_in_cards(share: str, said: str) -> None:
         (
             "selminha",
             "es",
-            "6 barajas · blackjack 3 a 2 · la banca se planta con 17 blando · no mira con un 10 · hasta 4 manos · "
-            "sin rendición",
+            (
+                "6 barajas · blackjack 3 a 2 · la banca se planta con 17 blando · no mira con un 10 · hasta 4 manos · "
+                "sin rendición"
+            ),
         ),
         (
             "americano",
