@@ -49,6 +49,7 @@ def test_hint_is_the_analysers_for_the_cards_seen(ana: Person, stacked: Callable
     assert evs == sorted(evs, reverse=True)
     assert answer["best"] == answer["values"][0]["verb"]
     assert answer["reason"].startswith(ana.look()["table"]["labels"][answer["best"]])
+    assert "-" not in answer["reason"]
 
 
 def test_no_hint_when_it_is_not_ones_turn(ana: Person, luis: Person) -> None:

@@ -115,7 +115,12 @@ def _reason(rules: Rules, ranked: tuple[VerbValue, ...], language: str) -> str:
     named = [label(rules, value.verb, language) for value in ranked]
     if len(ranked) == 1:
         return say(language, "hint-only", best=named[0])
-    first, second = (number(Decimal(f"{value.ev:.3f}"), language) for value in ranked[:2])
+    first, second = (_worth(value, language) for value in ranked[:2])
     close = ranked[0].ev - ranked[1].ev < CLOSE
     told = "hint-close" if close else "hint-clear"
     return say(language, told, best=named[0], second=named[1], value=first, other=second)
+
+
+def _worth(value: VerbValue, language: str) -> str:
+    """Return a value as the page writes it beside: with a true minus sign."""
+    return number(Decimal(f"{value.ev:.3f}"), language).replace("-", "\N{MINUS SIGN}")

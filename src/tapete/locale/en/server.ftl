@@ -68,8 +68,8 @@ felt-charlie = { $cards } cards win
 
 ## Hints
 hint-only = All you can do is { $best }.
-hint-clear = { $best } is worth { $value } a chip bet on average; next comes { $second } with { $other }.
-hint-close = { $best } and { $second } are worth nearly the same: { $value } and { $other } a chip bet.
+hint-clear = { $best } is worth { $value } a unit bet on average; next comes { $second } with { $other }.
+hint-close = { $best } and { $second } are worth nearly the same: { $value } and { $other } a unit bet.
 
 ## When it starts
 help-option-serve-host = The address to serve at (127.0.0.1: this machine alone).

@@ -68,8 +68,8 @@ felt-charlie = Con { $cards } cartas se gana
 
 ## Consejos
 hint-only = Solo puedes { $best }.
-hint-clear = { $best } da de media { $value } por cada ficha apostada; lo siguiente, { $second }, da { $other }.
-hint-close = { $best } y { $second } valen casi lo mismo: { $value } y { $other } por cada ficha apostada.
+hint-clear = { $best } da de media { $value } por unidad apostada; lo siguiente, { $second }, da { $other }.
+hint-close = { $best } y { $second } valen casi lo mismo: { $value } y { $other } por unidad apostada.
 
 ## Al arrancar
 help-option-serve-host = La dirección en la que se sirve (127.0.0.1: solo este equipo).

@@ -68,8 +68,8 @@ felt-charlie = Com { $cards } cartas se ganha
 
 ## Dicas
 hint-only = Você só pode { $best }.
-hint-clear = { $best } rende em média { $value } por ficha apostada; depois vem { $second }, com { $other }.
-hint-close = { $best } e { $second } valem quase o mesmo: { $value } e { $other } por ficha apostada.
+hint-clear = { $best } rende em média { $value } por unidade apostada; depois vem { $second }, com { $other }.
+hint-close = { $best } e { $second } valem quase o mesmo: { $value } e { $other } por unidade apostada.
 
 ## Ao começar
 help-option-serve-host = O endereço em que se serve (127.0.0.1: só esta máquina).
