@@ -329,7 +329,7 @@ def bare(port: int, path: str) -> None:
             return
         body = b""
         if scope["method"] == "POST":
-            body = bytes((await receive())["body"])  # type: ignore[call-overload]
+            body = bytes((await receive())["body"])  # type: ignore[call-overload]  # ASGI: object
             msgspec.json.decode(body)
             future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             queue.put((body, future))
