@@ -7,6 +7,5 @@ import "./styles/ground.css";
 import { speak } from "./words/words.svelte.ts";
 
 dress();
-followAddress();
-speak(choices.language);
-mount(App, { target: document.getElementById("app") as HTMLElement });
+// Not awaited here: the pages' scripts import this one, and would wait for it.
+void Promise.all([speak(choices.language), followAddress()]).then(() => mount(App, { target: document.getElementById("app") as HTMLElement }));

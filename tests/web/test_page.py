@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import gzip
+import html
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
-from tests.web.people import Person, serving
+from tests.web.people import Json, Person, serving
 
-INDEX = "<!doctype html><title>tapete</title>"
+INDEX = '<!doctype html><html lang="es"><head><title>tapete</title></head><body></body></html>'
+PARTS = {
+    "pages": {"table": ["assets/table.css", "assets/table.js"], "lobby": ["assets/lobby.js"]},
+    "words": {"es": ["assets/es.js"], "en": ["assets/en.js"]},
+}
 
 
 @pytest.fixture(scope="module")
@@ -21,20 +29,87 @@ def guest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
     static = folder / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text(INDEX, encoding="utf-8")
+    (static / "parts.json").write_text(json.dumps(PARTS), encoding="utf-8")
     (static / "assets/main-abc.js").write_text("let it = 1;\n" * 100, encoding="utf-8")
+    (static / "assets/main-abc.js.br").write_bytes(b"packed by the build")
     (static / "assets/card.woff2").write_bytes(b"\0\1\2")
     (static / "link.txt").symlink_to(folder / "secret.txt")
     with serving(static=static) as running, Person(running.url) as person:
         yield person
 
 
-@pytest.mark.parametrize("path", ["/", "/mesa/abc", "/mesa/a.b", "/mesa/abc/historial", "/reglas/europeo", "/puntajes"])
-def test_addresses_of_the_page_lead_to_it(guest: Person, path: str) -> None:
-    """A link to a table, opened anew, is the page; it is asked for again each time."""
+PAGES = [
+    ("/", ["assets/lobby.js"]),
+    ("/mesa/abc", ["assets/table.css", "assets/table.js"]),
+    ("/mesa/a.b", ["assets/table.css", "assets/table.js"]),
+    ("/mesa/abc/historial", []),
+    ("/reglas/europeo", []),
+    ("/puntajes", []),
+    ("/nowhere", []),
+]
+
+
+@pytest.mark.parametrize(("path", "files"), PAGES)
+def test_addresses_of_the_page_lead_to_it(guest: Person, path: str, files: list[str]) -> None:
+    """A link to a table, opened anew, is the page, naming the files of this address and of the language asked for."""
     answer = guest.get(path)
-    assert (answer.status_code, answer.text) == (200, INDEX)
+    assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
-    assert answer.headers["cache-control"] == "no-cache"
+    assert "<title>tapete</title>" in answer.text
+    assert re.findall(r'<link rel="(\w+)" crossorigin href="/([^"]+)">', answer.text) == [
+        ("stylesheet" if file.endswith("css") else "modulepreload", file) for file in [*files, "assets/en.js"]
+    ]
+
+
+def laid(answer: httpx.Response) -> Json:
+    """Return what lies in a page, as a browser reads it; nothing where nothing does."""
+    found = re.search("<meta name=\"tapete-first\" content='([^']*)'>", answer.text)
+    told: Json = json.loads(html.unescape(found[1])) if found else {}
+    return told
+
+
+def test_a_table_lies_in_its_page(guest: Person) -> None:
+    """What the page would ask for first is in it, word for word as it would be answered, and nobody keeps it."""
+    guest.client.put("/api/me", json={"name": "<b>'Ana' & \"Eva\""})
+    table = guest.open("selminha")
+    guest.say("sit")
+    guest.deal(20)
+    answer = guest.get(f"/mesa/{table}")
+    assert answer.headers["cache-control"] == "no-store"
+    asked = {path: guest.get(path).json() for path in ("/api/me", f"/api/tables/{table}")}
+    found = laid(answer)
+    for state in (asked[f"/api/tables/{table}"], found["answers"][f"/api/tables/{table}"]):
+        assert state.pop("now") > 0
+    assert found == {"language": "en", "answers": asked}
+    assert "<b>" not in answer.text
+
+
+def test_the_lobby_lies_in_its_page(guest: Person) -> None:
+    """The tables and who one is."""
+    found = laid(guest.get("/"))["answers"]
+    assert found == {path: guest.get(path).json() for path in ("/api/tables", "/api/me")}
+
+
+def test_nothing_lies_where_there_is_no_table(guest: Person) -> None:
+    """The page is there, asks, and is told why."""
+    assert laid(guest.get("/mesa/nowhere")) == {}
+
+
+def test_who_comes_first_to_a_table_is_known_from_then_on(guest: Person) -> None:
+    """The cookie comes with the page, and is that of whom the page names."""
+    table = guest.open("clasico")
+    with httpx.Client(base_url=guest.client.base_url) as fresh:
+        found = laid(fresh.get(f"/mesa/{table}"))
+        assert found["answers"]["/api/me"] == fresh.get("/api/me").json()
+        assert found["answers"][f"/api/tables/{table}"]["me"]["owner"] is False
+
+
+@pytest.mark.parametrize(("chosen", "language"), [("es", "es"), ("pt", "pt"), ("xx", "en"), ("", "en")])
+def test_the_page_speaks_the_language_chosen_on_it(guest: Person, chosen: str, language: str) -> None:
+    """The browser's own where none of ours was chosen."""
+    answer = guest.get("/", headers={"Cookie": f"tapete-language={chosen}"})
+    assert laid(answer)["language"] == language
+    assert f'<html lang="{language}">' in answer.text
 
 
 def test_built_files_are_kept_for_ever(guest: Person) -> None:
@@ -46,11 +121,12 @@ def test_built_files_are_kept_for_ever(guest: Person) -> None:
 
 def test_unchanged_is_not_sent_again(guest: Person) -> None:
     """Who has it is told so, in a few bytes."""
-    tag = guest.get("/").headers["etag"]
-    again = guest.get("/", headers={"If-None-Match": tag})
+    path = "/assets/main-abc.js"
+    tag = guest.get(path).headers["etag"]
+    again = guest.get(path, headers={"If-None-Match": tag})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == tag
-    assert guest.get("/", headers={"If-None-Match": '"other"'}).status_code == 200
+    assert guest.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
 
 
 def test_text_is_packed_for_who_can_unpack(guest: Person) -> None:
@@ -58,6 +134,12 @@ def test_text_is_packed_for_who_can_unpack(guest: Person) -> None:
     with guest.client.stream("GET", "/assets/main-abc.js", headers={"Accept-Encoding": "gzip"}) as packed:
         assert packed.headers["content-encoding"] == "gzip"
         assert gzip.decompress(b"".join(packed.iter_raw())).startswith(b"let it")
+    with guest.client.stream("GET", "/assets/main-abc.js", headers={"Accept-Encoding": "gzip, br"}) as best:
+        assert best.headers["content-encoding"] == "br"
+        assert b"".join(best.iter_raw()) == b"packed by the build"
+    with guest.client.stream("GET", "/mesa/abc", headers={"Accept-Encoding": "gzip"}) as index:
+        assert index.headers["content-encoding"] == "gzip"
+        assert gzip.decompress(b"".join(index.iter_raw())).startswith(b"<!doctype")
     plain = guest.get("/assets/main-abc.js", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.text.startswith("let it")

@@ -73,6 +73,14 @@ export interface Wanted {
   decision_seconds?: number | null;
   betting_seconds?: number | null;
   practice?: boolean;
+  /** Whether the owner sits down at once. */
+  sit?: boolean;
+}
+
+export interface Opened {
+  id: string;
+  link: string;
+  state: TableState;
 }
 
 export interface Person {

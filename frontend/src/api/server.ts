@@ -1,13 +1,13 @@
 /** The server's endpoints, one function each. */
 
+import { keep, taken } from "./first.ts";
 import { language } from "../words/words.svelte.ts";
-import type { Hint, Lobby, Person, Proof, Reply, RoundLine, RoundStory, RulesPage, Score, ShoeLine, TableState, Wanted } from "./messages.ts";
+import type { Hint, Lobby, Opened, Person, Proof, Reply, RoundLine, RoundStory, RulesPage, Score, ShoeLine, TableState, Wanted } from "./messages.ts";
 import { Problem, Silence } from "./problem.ts";
 
 const PATIENCE = 8_000;
 
 export const getLobby = () => ask<Lobby>("/api/tables");
-export const openTable = (wanted: Wanted) => ask<{ id: string; link: string }>("/api/tables", "POST", wanted);
 export const getMe = () => ask<Person>("/api/me");
 export const rename = (name: string) => ask<Person>("/api/me", "PUT", { name });
 export const getTable = (id: string) => ask<TableState>(`/api/tables/${id}`);
@@ -23,8 +23,17 @@ export const shoeLink = (id: string, number: number) => `/api/tables/${id}/shoes
 export const streamLink = (id: string) => inLanguage(`/api/tables/${id}/stream`);
 export const sendCommand = (id: string, letter: unknown) => ask<Reply>(`/api/tables/${id}/commands`, "POST", letter);
 
+/** Opens a table; the state that comes with the answer is there when the table is entered. */
+export async function openTable(wanted: Wanted): Promise<{ id: string; link: string }> {
+  const { state, ...opened } = await ask<Opened>("/api/tables", "POST", wanted);
+  keep(`/api/tables/${opened.id}`, state);
+  return opened;
+}
+
 /** Answers with what the server says; throws `Problem` where it refuses and `Silence` where no answer comes. */
 export async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const told = method === "GET" ? taken(path, language()) : undefined;
+  if (told !== undefined) return told as T;
   const response = await send(path, method, body);
   const said: unknown = await response.json().catch(() => ({}));
   if (response.ok) return said as T;

@@ -9,8 +9,9 @@ class Me {
 
 export const me = new Me();
 
-export async function meet(): Promise<void> {
-  me.person ??= await getMe();
+/** Who this is, asked for once. */
+export async function meet(): Promise<Person> {
+  return (me.person ??= await getMe());
 }
 
 export async function callMe(name: string): Promise<void> {

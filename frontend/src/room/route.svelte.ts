@@ -1,5 +1,8 @@
 /** Which page is shown: the address's path, changed without loading anew. */
 
+import { tick } from "svelte";
+import { prepare, show } from "./stage.svelte.ts";
+
 export type Page =
   | { name: "lobby" }
   | { name: "table"; id: string }
@@ -36,24 +39,38 @@ class Route {
 
 export const route = new Route();
 
-/** Follows the address from now on: links of this page, and the browser's own buttons. */
-export function followAddress(): void {
-  read();
-  addEventListener("popstate", read);
+/** Shows the address's page, and follows the address from then on: links of this page, and the browser's own buttons. */
+export async function followAddress(): Promise<void> {
+  addEventListener("popstate", () => void show(read()));
   document.addEventListener("click", followLink);
+  document.addEventListener("pointerover", prepareLink);
+  document.addEventListener("focusin", prepareLink);
+  await show(read());
 }
 
 export function go(path: string): void {
   history.pushState(null, "", path);
-  read();
-  scrollTo(0, 0);
-  // A reader of the screen starts at the new page's top, as it would after loading.
-  queueMicrotask(() => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true }));
+  void enter();
 }
 
-function read(): void {
+async function enter(): Promise<void> {
+  if (!(await show(read()))) return;
+  scrollTo(0, 0);
+  await tick();
+  // A reader of the screen starts at the new page's top, as it would after loading.
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+}
+
+function read(): Page {
   route.page = pageOf(location.pathname);
   route.query = new URLSearchParams(location.search);
+  return route.page;
+}
+
+/** Fetches the script of a link's page as soon as somebody looks like following it. */
+function prepareLink(event: Event): void {
+  const link = (event.target as Element).closest?.("a");
+  if (link?.origin === location.origin && !link.pathname.startsWith("/api/")) prepare(pageOf(link.pathname).name);
 }
 
 function followLink(event: MouseEvent): void {

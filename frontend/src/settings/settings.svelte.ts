@@ -1,6 +1,7 @@
-/** What a person has chosen about the page; kept in the browser, never sent. */
+/** What a person has chosen about the page; kept in the browser, of which the language alone is sent. */
 
 import type { Language } from "../api/messages.ts";
+import { laidLanguage } from "../api/first.ts";
 import { LANGUAGES } from "../words/words.svelte.ts";
 
 export type Deck = "large" | "classic";
@@ -24,6 +25,7 @@ export interface Choices {
 }
 
 const KEY = "tapete.settings";
+const COOKIE = "tapete-language";
 
 export const DEFAULTS: Choices = {
   language: "es",
@@ -46,8 +48,10 @@ export function choose(change: Partial<Choices>): void {
   dress();
 }
 
-/** Puts theme and motion where the style sheets look for them. */
+/** Puts theme and motion where the style sheets look for them, and the language where the server does. */
 export function dress(): void {
+  // The server lays the page out in this language the next time, so that nothing must be fetched twice.
+  document.cookie = `${COOKIE}=${choices.language}; path=/; max-age=31536000; samesite=lax`;
   const root = document.documentElement;
   root.dataset["theme"] = choices.theme;
   root.dataset["motion"] = isStill() ? "reduced" : "full";
@@ -75,6 +79,7 @@ export function accepted(read: Record<string, unknown>): Partial<Choices> {
 }
 
 function spoken(): Language {
+  if (laidLanguage) return laidLanguage;
   const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return asked.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? "es";
 }

@@ -1,11 +1,12 @@
 /** One table as this page sees it: the newest view, how far it has been shown, and the way to answer. */
 
 import { randomHex } from "../api/chance.ts";
-import { Courier } from "../api/courier.ts";
+import { Courier, type Post } from "../api/courier.ts";
 import type { Command, Felt, HandView, Me, RoundView, SeatRound, SeatView, Settings, Verb, View } from "../api/messages.ts";
 import { Problem } from "../api/problem.ts";
-import { getMe, getTable, sendCommand, streamLink } from "../api/server.ts";
+import { getTable, sendCommand, streamLink } from "../api/server.ts";
 import { Stream } from "../api/stream.ts";
+import { meet } from "../lobby/me.svelte.ts";
 import { choices, isStill } from "../settings/settings.svelte.ts";
 import { say } from "../words/words.svelte.ts";
 import { advance, arrive, FAST, finish, hold, isDone, nextStep, stackShown, STILL, tableauOf, USUAL, type Pace, type Playback } from "./playback.ts";
@@ -50,27 +51,31 @@ export class TableRoom {
   readonly myTurn = $derived(this.myVerbs.length > 0);
 
   private readonly courier: Courier;
+  /** For what the page asks by itself: nothing a player does waits for it. */
+  private readonly whisperer: Courier;
   private readonly stream: Stream;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
 
   constructor(readonly id: string) {
     const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-    this.courier = new Courier({
+    const post: Post = {
       send: (letter) => (this.stopped ? Promise.reject(new Problem(499, {})) : sendCommand(this.id, letter).then((reply) => this.replied(reply))),
       seen: () => this.view as View,
       arrived: (view) => this.take(view),
       silent: (is) => (this.silent = is),
       wait,
       id: () => randomHex(16),
-    });
+    };
+    this.courier = new Courier(post);
+    this.whisperer = new Courier(post);
     this.stream = new Stream(streamLink(id), (view) => this.take(view), (now) => this.timed(now), (is) => (this.silent = is), () => this.resync());
   }
 
   /** Asks for the table, shows it as it stands, and follows it from then on. */
   async enter(): Promise<void> {
     try {
-      const [person, table] = await Promise.all([getMe(), getTable(this.id)]);
+      const [person, table] = await Promise.all([meet(), getTable(this.id)]);
       this.player = person.player;
       this.felt = table.table;
       this.settings = table.settings;
@@ -98,10 +103,12 @@ export class TableRoom {
   /** Gives a command; tells whether it was carried out. What the page asks by itself is refused quietly. */
   async give(command: Command, quietly = false): Promise<boolean> {
     if (!this.view) return false;
-    if (!quietly) this.refusal = "";
-    this.busy = !quietly;
+    if (!quietly) {
+      this.refusal = "";
+      this.busy = true;
+    }
     try {
-      await this.courier.carry(command);
+      await (quietly ? this.whisperer : this.courier).carry(command);
       return true;
     } catch (failure) {
       if (!quietly) this.refused(failure);

@@ -1,14 +1,15 @@
-/**
- * What the page says: Fluent catalogues shared with the terminal and the server. All languages come with the page: they
- * are small, and asking for one would cost a slow line another journey.
- */
+/** What the page says: Fluent catalogues shared with the terminal and the server, those of the language in use. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../api/messages.ts";
 
 export const LANGUAGES: readonly Language[] = ["es", "en", "pt"];
 
-const CATALOGUES = import.meta.glob<string>("$catalogues/*/{table,story,web}.ftl", { query: "?raw", import: "default", eager: true });
+const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
+  es: () => import("virtual:words/es"),
+  en: () => import("virtual:words/en"),
+  pt: () => import("virtual:words/pt"),
+};
 
 class Words {
   language = $state<Language>("es");
@@ -17,9 +18,10 @@ class Words {
 
 const words = new Words();
 
-/** Speaks a language from now on. */
-export function speak(language: Language): void {
-  words.bundle = bundleOf(language, sourcesOf(language));
+/** Speaks a language as soon as its words are there. */
+export async function speak(language: Language): Promise<void> {
+  const { default: source } = await CATALOGUES[language]();
+  words.bundle = bundleOf(language, [source]);
   words.language = language;
   document.documentElement.lang = language === "pt" ? "pt-BR" : language;
 }
@@ -48,10 +50,4 @@ export function bundleOf(language: Language, sources: string[]): FluentBundle {
 export function sayIn(bundle: FluentBundle | null, message: string, details: Record<string, FluentVariable>): string {
   const pattern = bundle?.getMessage(message)?.value;
   return bundle && pattern ? bundle.formatPattern(pattern, details) : message;
-}
-
-function sourcesOf(language: Language): string[] {
-  return Object.entries(CATALOGUES)
-    .filter(([path]) => path.includes(`/${language}/`))
-    .map(([, source]) => source);
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tapete.web.letter import Letter, PlaceChip, SitDown, TakeAction
-from tapete.web.lobby import Opened, Wanted
+from tapete.web.lobby import Wanted
 from tapete.web.me import Called
 from tapete.web.person import Person
 from tapete.web.problem import Problem
@@ -19,10 +19,9 @@ EXAMPLES: dict[str, tuple[msgspec.Struct, ...]] = {
         Letter(_ID, 2, PlaceChip(25)),
         Letter(_ID, 4, TakeAction("double")),
     ),
-    "Opened": (Opened("q3Jx0v5mTzG8kYw1cR7bNA", "/mesa/q3Jx0v5mTzG8kYw1cR7bNA"),),
     "Person": (Person("p_0a1b2c3d4e5f60718293a4b5", "Ana"),),
     "Problem": (
         Problem("urn:tapete:problem:not-seated", "No se permite", 403, "No estás sentado en esta mesa.", "not-seated"),
     ),
-    "Wanted": (Wanted("clasico"), Wanted("selminha", practice=True)),
+    "Wanted": (Wanted("clasico"), Wanted("selminha", practice=True, sit=True)),
 }

@@ -27,7 +27,8 @@ class StaticFile(msgspec.Struct, frozen=True):
     """A file as it is sent."""
 
     body: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]
+    """The body by content encoding, the best first."""
     media_type: str
     tag: str
 
@@ -49,8 +50,14 @@ class Pages:
         body = (self._folder / path).read_bytes()
         suffix = Path(path).suffix
         media_type = TYPES.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
-        packed = gzip.compress(body, 9, mtime=0) if media_type in COMPRESSED else None
+        packed = self._packed(path, body) if media_type in COMPRESSED else {}
         return StaticFile(body, packed, media_type, f'"{hashlib.sha256(body).hexdigest()[:24]}"')
+
+    def _packed(self, path: str, body: bytes) -> dict[str, bytes]:
+        """Return a text's compressed forms; Brotli's are made by the build, which has Node for it."""
+        built = self._folder / f"{path}.br"
+        packed = {"br": built.read_bytes()} if built.is_file() else {}
+        return {**packed, "gzip": gzip.compress(body, 9, mtime=0)}
 
     def file(self, path: str) -> StaticFile | None:
         """Return a file below the folder, None where there is none of that name."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import JSONBody
 from msgspec import Meta
 
+from tapete.messages import Sit
 from tapete.web.felt import Felt, felt_of
-from tapete.web.hall import AnyRequest, address_of, hall_of
+from tapete.web.hall import AnyRequest, Hall, address_of, hall_of
 from tapete.web.language import language_of
 from tapete.web.strict import Body
+from tapete.web.table import RawState, TableState, encoded, state_of
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -44,21 +46,36 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int | None = None
     decision_seconds: int | None = None
     betting_seconds: int | None = None
+    sit: bool = False
+    """Whoever opens it sits down at once."""
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """The new table: its id, which has 128 random bits, and the page it is played at."""
+    """The new table: its id, which has 128 random bits, the page it is played at, and all of its present state."""
 
     id: str
     link: str
+    state: TableState
+
+
+class _Opened(msgspec.Struct, frozen=True):
+    """As `Opened`, with the view's bytes as they are."""
+
+    id: str
+    link: str
+    state: RawState
 
 
 @get("/api/tables", operation_id="lobby", summary="The lobby")
 async def lobby(request: AnyRequest) -> Lobby:
     """Return the kinds of tables and the shared tables one can join."""
-    language, service = language_of(request), hall_of(request).service
-    felts = tuple(felt_of(rules, language) for rules in service.kinds.values())
-    joinable = await service.open_tables()
+    return await lobby_of(hall_of(request), language_of(request))
+
+
+async def lobby_of(hall: Hall, language: str) -> Lobby:
+    """Return the lobby in a language."""
+    felts = tuple(felt_of(rules, language) for rules in hall.service.kinds.values())
+    joinable = await hall.service.open_tables()
     return Lobby(
         felts,
         tuple(
@@ -76,7 +93,7 @@ async def lobby(request: AnyRequest) -> Lobby:
 
 
 @post("/api/tables", operation_id="open", summary="Open a table", dto=Body[Wanted], return_dto=None)
-async def open_table(request: AnyRequest, data: JSONBody[Wanted]) -> Opened:
+async def open_table(request: AnyRequest, data: JSONBody[Wanted]) -> Response[Opened]:
     """Open a table, whose owner is whoever asks."""
     hall = hall_of(request)
     person = hall.persons.require(request)
@@ -94,4 +111,7 @@ async def open_table(request: AnyRequest, data: JSONBody[Wanted]) -> Opened:
     )
     if data.practice:
         hall.coach.prepare(await hall.service.rules(table))
-    return Opened(table, f"/mesa/{table}")
+    if data.sit:
+        await hall.service.command(table, Sit(person.player, person.name, None), id=f"sit {table}", seen=0)
+    state = await state_of(hall, table, person, language_of(request))
+    return encoded(_Opened(table, f"/mesa/{table}", state))

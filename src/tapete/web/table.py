@@ -10,9 +10,10 @@ from litestar import Response, get
 from tapete.service import Me
 from tapete.view import View
 from tapete.web.felt import Felt, felt_of
-from tapete.web.hall import AnyRequest, hall_of
+from tapete.web.hall import AnyRequest, Hall, hall_of
 from tapete.web.language import language_of
 from tapete.web.parameter import TableId
+from tapete.web.person import Person
 
 
 class TableSettings(msgspec.Struct, frozen=True):
@@ -44,7 +45,7 @@ class Answered(msgspec.Struct, frozen=True):
     now: int
 
 
-class _State(msgspec.Struct, frozen=True):
+class RawState(msgspec.Struct, frozen=True):
     """As `TableState`, with the view's bytes as they are."""
 
     table: Felt
@@ -60,15 +61,18 @@ _encoder = msgspec.json.Encoder()
 @get("/api/tables/{table:str}", operation_id="table", summary="One table")
 async def state(request: AnyRequest, table: TableId) -> Response[TableState]:
     """Return a table's kind, its view, and what concerns whoever asks."""
-    hall, language = hall_of(request), language_of(request)
-    person = hall.persons.read(request)
+    hall = hall_of(request)
+    return encoded(await state_of(hall, table, hall.persons.read(request), language_of(request)))
+
+
+async def state_of(hall: Hall, table: str, person: Person | None, language: str) -> RawState:
+    """Return a table as a person is told it; raises `TapeteError` where there is none."""
     reply = await hall.service.look(table, person.player if person else "")
     chosen, rules = await hall.service.settings(table), await hall.service.rules(table)
     settings = TableSettings(
         chosen.seats, chosen.decision_seconds, chosen.betting_seconds, chosen.private, chosen.practice
     )
-    said = _State(felt_of(rules, language), msgspec.Raw(reply.view), reply.me, settings, hall.now())
-    return encoded(said)
+    return RawState(felt_of(rules, language), msgspec.Raw(reply.view), reply.me, settings, hall.now())
 
 
 def encoded(value: msgspec.Struct) -> Response[Any]:
