@@ -76,7 +76,9 @@ def test_the_dealer_draws_every_card(counts: tuple[int, ...], hits_soft: bool) -
     """The dealer's outcomes are those of all ways to draw, for every up card."""
     found = dealer(np.array(counts, dtype=float), np.zeros((1, 10), dtype=np.int64), walk(hits_soft_17=hits_soft))[0]
     alone = [
-        dealer(np.array(counts, dtype=float), np.zeros((1, 10), dtype=np.int64), walk(hits_soft_17=hits_soft, up=up))
+        dealer(
+            np.array(counts, dtype=float), np.zeros((1, 10), dtype=np.int64), walk(hits_soft_17=hits_soft, ups=(up,))
+        )
         for up in range(10)
     ]
     for up, count in enumerate(counts):
@@ -85,7 +87,7 @@ def test_the_dealer_draws_every_card(counts: tuple[int, ...], hits_soft: bool) -
             expected = drawn_out(left, (up,), hits_soft)
             for outcome in range(6):
                 assert found[up, outcome] == pytest.approx(float(expected.get(outcome, 0)), abs=1e-14)
-            assert alone[up][0, up] == pytest.approx(found[up], abs=1e-15)
+            assert alone[up][0, 0] == pytest.approx(found[up], abs=1e-15)
 
 
 @pytest.mark.parametrize("most", [2, 3, 4])

@@ -150,5 +150,5 @@ def joint(draws, pair, gone, found, unions, outcomes, sums, total):  # type: ign
             row = sums[i, twins]
             product = row[6] * natural
             for o in range(6):
-                product += row[o] * outcomes[i, 0, o]
+                product += row[o] * outcomes[0, i, o]
             total[twins] += chance * product

@@ -1,7 +1,9 @@
 """Exact probabilities of the dealer's final totals, for many compositions of the shoe at once.
 
-The dealer's finished hands are walked as multisets, each with the number of orders in which it can
-be drawn: a few thousand products of falling factorials serve all ten up cards.
+The hands to which the dealer still draws are walked as multisets, each with the number of orders in
+which it can be drawn: some seven hundred products of falling factorials serve all ten up cards. The
+last card is not walked. Of a value with n cards left, a hand that holds j of it draws one of n - j:
+n times the sum of all hands of a total, less j times each hand that holds some.
 """
 
 from __future__ import annotations
@@ -13,185 +15,201 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tapete.exact.kernel import kernel
-from tapete.exact.lanes import LANES, step
+from tapete.exact.lanes import LANES, WIDTH, finish, gather, step
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Counts = NDArray[np.int8]
 
 OUTCOMES = 6
-"""17, 18, 19, 20, 21 without a natural, bust; a natural is what is missing to 1."""
-BUST = 5
-DEEPEST = 18
-"""More cards than any dealer's hand: seventeen aces at most."""
+"""17, 18, 19, 20, 21 without a natural, bust."""
+BUST, NATURAL = 5, 6
+ROW = 8
+"""Numbers kept of a composition and up card: the outcomes, the natural, and a zero that fills a vector."""
+UPS = tuple(range(10))
 
 Hand = tuple[int, ...]
 
 
-class Walk(NamedTuple):
-    """The tree of dealer's hands in depth-first order; a node is one card more than the last node a level up.
+def room(count: int) -> Floats:
+    """Return room for so many numbers whose rows of `ROW` each lie in one line of the processor's caches."""
+    found = np.empty(count + ROW)
+    skipped = -(found.ctypes.data >> 3) & (ROW - 1)
+    return found[skipped : skipped + count]
 
-    `ends[node]:ends[node + 1]` are the up cards under which the node's hand is final, `ways` the
-    orders of its other cards.
+
+class Walk(NamedTuple):
+    """The tree of open dealer's hands in depth-first order; a node is one card more than the last node a level up.
+
+    Sums are kept in slots: first five totals for each of `ups`, then hands that wait for their last
+    card, by up card and total. A node's hand counts `ways` in the slots `into`, from `ends[node]` to
+    `ends[node + 1]`; at last `waiting` slots, times the cards of `last`, go into `final` ones.
     """
 
+    ups: Ints
     depth: Ints
     value: Ints
     copy: Ints
     """How many cards of the node's value stand above it."""
-    outcome: Ints
     ends: Ints
-    up: Ints
+    into: Ints
     ways: Floats
+    final: Ints
+    waiting: Ints
+    last: Ints
+    slots: int
 
 
-@lru_cache(maxsize=22)
-def walk(*, hits_soft_17: bool, up: int | None = None) -> Walk:
-    """Return the tree of the dealer's hands under one of the two drawing rules, of one up card or of all."""
-    return _every_hand(hits_soft_17=hits_soft_17) if up is None else _against(walk(hits_soft_17=hits_soft_17), up)
-
-
-def _every_hand(*, hits_soft_17: bool) -> Walk:
-    final = _final_hands(hits_soft_17=hits_soft_17)
-    nodes = sorted({cards[:length] for cards in final for length in range(1, len(cards) + 1)})
-    ends, ups, ways = [0], [], []
+@lru_cache(maxsize=32)
+def walk(*, hits_soft_17: bool, ups: tuple[int, ...] = UPS) -> Walk:
+    """Return the tree of the dealer's hands under one of the two drawing rules, of some up cards or of all."""
+    opened = _open_hands(hits_soft_17=hits_soft_17)
+    orders = {cards: {up: found[up] for up in ups if up in found} for cards, found in opened.items()}
+    orders = {cards: found for cards, found in orders.items() if found}
+    nodes = sorted({cards[:length] for cards in orders for length in range(1, len(cards) + 1)})
+    slots: dict[tuple[int, ...], int] = {}
+    ends, into, ways = [0], [], []
     for node in nodes:
-        for up, orders in sorted(final.get(node, {}).items()):
-            ups.append(up)
-            ways.append(float(orders))
-        ends.append(len(ups))
-    totals = [_total(node)[0] - 17 if node in final else 0 for node in nodes]
+        total, soft = _total(node)
+        for up, count in orders.get(node, {}).items():
+            finals = _last_cards(up, total, soft, hits_soft_17=hits_soft_17)
+            if finals:
+                into.append(slots.setdefault((ups.index(up), total, soft), len(ups) * BUST + len(slots)))
+                ways.append(float(count))
+            for last, outcome in finals:
+                if last in node:
+                    into.append(ups.index(up) * BUST + outcome)
+                    ways.append(-float(count * node.count(last)))
+        ends.append(len(into))
+    sums = [
+        (place * BUST + outcome, slot, last)
+        for (place, total, soft), slot in slots.items()
+        for last, outcome in _last_cards(ups[place], total, soft, hits_soft_17=hits_soft_17)
+    ]
+    final, waiting_for, last_card = (np.array(column) for column in zip(*sums, strict=True))
     return Walk(
+        np.array(ups),
         np.array([len(node) for node in nodes]),
         np.array([node[-1] for node in nodes]),
         np.array([node.count(node[-1]) - 1 for node in nodes]),
-        np.array(totals),
         np.array(ends),
-        np.array(ups),
+        np.array(into),
         np.array(ways),
+        final,
+        waiting_for,
+        last_card,
+        len(ups) * BUST + len(slots),
     )
 
 
-def _against(walk: Walk, up: int) -> Walk:
-    """Return the tree with the hands of one up card alone."""
-    nodes = np.repeat(np.arange(len(walk.depth)), np.diff(walk.ends))
-    mine = walk.up == up
-    counts = np.bincount(nodes[mine], minlength=len(walk.depth))
-    kept = counts > 0
-    deepest = 0
-    for node in range(len(walk.depth) - 1, -1, -1):
-        # A node stays that leads to one that stays: the next deeper one after it.
-        kept[node] |= deepest > walk.depth[node]
-        deepest = walk.depth[node] if kept[node] else min(deepest, walk.depth[node])
-    ends = np.concatenate(([0], np.cumsum(counts[kept])))
-    return Walk(
-        walk.depth[kept], walk.value[kept], walk.copy[kept], walk.outcome[kept], ends, walk.up[mine], walk.ways[mine]
-    )
-
-
-def _total(cards: Hand) -> tuple[int, bool]:
+def _total(cards: Hand) -> tuple[int, int]:
+    """Return a hand's total and whether it is soft."""
     hard = sum(cards) + len(cards)
-    return (hard + 10, True) if 0 in cards and hard <= 11 else (hard, False)
+    return (hard + 10, 1) if 0 in cards and hard <= 11 else (hard, 0)
 
 
-def _final_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
-    """Return finished hands of 17 to 21 as sorted values, with the orders of drawing by up card."""
-    open_hands: dict[Hand, dict[int, int]] = {(up,): {up: 1} for up in range(10)}
-    final: dict[Hand, dict[int, int]] = {}
-    while open_hands:
+def _stands(total: int, soft: int, *, hits_soft_17: bool) -> bool:
+    return total > 17 or (total == 17 and not (soft and hits_soft_17))
+
+
+@lru_cache(maxsize=2)
+def _open_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
+    """Return the hands that draw as sorted values, with the orders of drawing them by up card."""
+    opened: dict[Hand, dict[int, int]] = {}
+    now: dict[Hand, dict[int, int]] = {(up,): {up: 1} for up in UPS}
+    while now:
+        opened |= now
         longer: dict[Hand, dict[int, int]] = {}
-        for cards, orders in open_hands.items():
-            for value in range(10):
+        for cards, orders in now.items():
+            for value in UPS:
                 drawn = tuple(sorted((*cards, value)))
                 total, soft = _total(drawn)
-                if total > 21 or drawn == (0, 9):
-                    continue
-                done = total > 17 or (total == 17 and not (soft and hits_soft_17))
-                into = (final if done else longer).setdefault(drawn, {})
-                for up, count in orders.items():
-                    into[up] = into.get(up, 0) + count
-        open_hands = longer
-    return final
+                if total <= 17 and not _stands(total, soft, hits_soft_17=hits_soft_17):
+                    into = longer.setdefault(drawn, {})
+                    for up, count in orders.items():
+                        into[up] = into.get(up, 0) + count
+        now = longer
+    return opened
 
 
-def dealer(shoe: Floats, removed: Ints, tree: Walk, *, infinite: bool = False) -> Floats:
-    """Return P(outcome) per removed multiset (rows), up card and outcome, natural included in none.
+@lru_cache(maxsize=1 << 10)
+def _last_cards(up: int, total: int, soft: int, *, hits_soft_17: bool) -> tuple[tuple[int, int], ...]:
+    """Return the cards that finish an open hand without a bust or a natural, and the outcomes."""
+    found = []
+    for last in UPS:
+        hard = total - 10 * soft + last + 1
+        reached, still = (hard + 10, 1) if (soft or last == 0) and hard <= 11 else (hard, 0)
+        natural = reached == 21 and {up, last} == {0, 9} and total == _total((up,))[0]
+        if reached <= 21 and not natural and _stands(reached, still, hits_soft_17=hits_soft_17):
+            found.append((last, reached - 17))
+    return tuple(found)
+
+
+def dealer(shoe: Floats, removed: Ints | Counts, tree: Walk, *, infinite: bool = False) -> Floats:
+    """Return P(outcome) per removed multiset (rows), up card of the tree and outcome, natural included in none.
 
     `shoe` counts the ten values before the up card and `removed` are taken out.
     """
-    found = np.empty((len(removed), 10, OUTCOMES))
+    found = np.empty((len(tree.ups), len(removed), ROW))
     rows = np.arange(len(removed))
-    dealer_rows(shoe, 0.0 if infinite else 1.0, removed, rows, *tree, EVERY_UP, found)
-    return found
-
-
-EVERY_UP = np.arange(10)
-
-
-def only(up: int, place: int) -> Ints:
-    """Return the `columns` of `dealer_rows` that ask for one up card alone."""
-    columns = np.full(10, -1)
-    columns[up] = place
-    return columns
+    cards = removed.astype(np.int8)
+    dealer_rows(shoe, 0.0 if infinite else 1.0, cards, rows, *tree, np.arange(len(tree.ups)), found)
+    return found.swapaxes(0, 1)[:, :, :OUTCOMES]
 
 
 @kernel
-def dealer_rows(shoe, finite, removed, rows, depth, value, copy, outcome, ends, up, ways, columns, found):  # type: ignore[no-untyped-def]
-    """Fill `found` at `rows` with the outcome probabilities of their `removed` cards.
-
-    `columns[up]` is the place of an up card's outcomes in a row of `found`, -1 where they are not asked for.
-    """
-    largest = 0
+def dealer_rows(  # type: ignore[no-untyped-def]
+    shoe, finite, removed, rows, ups, depth, value, copy, ends, into, ways, final, waiting, last, slots, columns, found
+):
+    """Fill `found[column, row]` with the outcomes of the `removed` cards of `rows`; `columns` are those of `ups`."""
+    most, largest = 2, 0
+    for node in range(len(depth)):
+        most = max(most, depth[node] + 1)
     for x in range(10):
         largest += int(shoe[x])
-    inverse = np.zeros(DEEPEST + largest + 1)
+    # Read backwards from the end: a size and those after it. Beyond lie shoes past their last card: nothing is drawn.
+    inverse = np.zeros(largest + most + 1)
     for size in range(1, largest + 1):
-        # Below zero lie shoes past their last card, from which nothing can be drawn.
-        inverse[DEEPEST + size] = 1.0 / size
-    raw = np.zeros((10 + 2 * (DEEPEST + 1) + 10 * OUTCOMES) * LANES + 8)
+        inverse[largest - size] = 1.0 / size
+    raw = np.zeros((10 + 2 * (most + 1) + slots) * LANES + LANES)
     memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
     shares = 10 * LANES
-    product = shares + (DEEPEST + 1) * LANES
-    total = product + (DEEPEST + 1) * LANES
+    product = shares + (most + 1) * LANES
+    sums = product + (most + 1) * LANES
     memory[product : product + LANES] = 1.0
     memory[shares + LANES : shares + 2 * LANES] = 1.0
-    into = np.empty(len(up), dtype=np.int64)
-    for node in range(len(depth)):
-        for end in range(ends[node], ends[node + 1]):
-            into[end] = total + (up[end] * OUTCOMES + outcome[node]) * LANES
+    places, orders = np.empty(len(into), dtype=np.int64), np.empty(len(into))
+    for end in range(len(into)):
+        places[end] = sums + into[end] * LANES
+        # What a hand holds itself is gone from a shoe that ends.
+        orders[end] = ways[end] * (finite if ways[end] < 0.0 else 1.0)
     for start in range(0, len(rows), LANES):
         lanes = min(LANES, len(rows) - start)
         for lane in range(lanes):
-            size = 0
+            cards = removed[rows[start + lane]]
+            left = 0.0
             for x in range(10):
-                count = shoe[x] - finite * removed[rows[start + lane], x]
+                count = shoe[x] - finite * cards[x]
                 memory[x * LANES + lane] = count
-                size += int(count)
-            for d in range(2, DEEPEST + 1):
-                left = max(size - int(finite) * (d - 1), -DEEPEST)
-                memory[shares + d * LANES + lane] = inverse[DEEPEST + left]
-        memory[total : total + 10 * OUTCOMES * LANES] = 0.0
+                left += count
+            place = largest - int(left)
+            for d in range(2, most + 1):
+                place += int(finite)
+                memory[shares + d * LANES + lane] = inverse[min(place, largest)]
+        memory[sums : sums + slots * LANES] = 0.0
         for node in range(len(depth)):
             d = depth[node] * LANES
             step(
                 memory, product + d, product + d - LANES, value[node] * LANES, finite * copy[node], shares + d,
-                ends[node], ends[node + 1], into, ways,
+                ends[node], ends[node + 1], places, orders,
             )  # fmt: skip
-        for lane in range(lanes):
-            row = found[rows[start + lane]]
-            second = memory[shares + 2 * LANES + lane]
-            for u in range(10):
-                if columns[u] < 0:
-                    continue
-                count = memory[u * LANES + lane]
-                share = inverse[DEEPEST + int(count)] if count > 0.0 else 0.0
-                stands = 0.0
-                for o in range(BUST):
-                    p = memory[total + (u * OUTCOMES + o) * LANES + lane] * share
-                    row[columns[u], o] = p
-                    stands += p
-                natural = 0.0
-                if u == 0:
-                    natural = memory[9 * LANES + lane] * second
-                elif u == 9:
-                    natural = memory[lane] * second
-                row[columns[u], BUST] = 1.0 - stands - natural
+        for i in range(len(final)):
+            gather(memory, sums + final[i] * LANES, sums + waiting[i] * LANES, last[i] * LANES)
+        for place in range(len(ups)):
+            up = ups[place]
+            other = (9 - up) * LANES if up in (0, 9) else -1
+            for lane in range(0, lanes, WIDTH):
+                finish(
+                    memory, sums + place * BUST * LANES + lane, up * LANES + lane, other, shares + 2 * LANES + lane,
+                    lane, rows, start, start + lanes, columns[place], found,
+                )  # fmt: skip

@@ -15,7 +15,7 @@ import numpy as np
 
 from tapete.exact.charted import splits
 from tapete.exact.couple import MOST_FINALS, couples, finals, joint, multisets
-from tapete.exact.dealer import OUTCOMES, Floats, Ints, dealer_rows, only, walk
+from tapete.exact.dealer import ROW, Floats, Ints, dealer_rows, walk
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lattice import MOST_GONE
 from tapete.exact.round import INSURED, Case, Round, insurance_value
@@ -166,13 +166,13 @@ class _Cross:
             key, ways, twin, payoff,
         )  # fmt: skip
         found = self._coupled(count, key, ways, twin, payoff)
-        tree = walk(hits_soft_17=self.rules.dealer.soft_17 == "hit", up=facing.up.value)
-        rows, columns = np.arange(found), only(facing.up.value, 0)
+        tree = walk(hits_soft_17=self.rules.dealer.soft_17 == "hit", ups=(facing.up.value,))
+        rows, column = np.arange(found), np.zeros(1, dtype=np.int64)
         products = []
         for k in range(most_gone(most)):
             multisets(self.unions, found, k << (5 * p), self.cards)
             dealer_rows(
-                self.played.dealer.shoe, against.draws.finite, self.cards, rows, *tree, columns, self.outcomes
+                self.played.dealer.shoe, against.draws.finite, self.cards, rows, *tree, column, self.outcomes
             )  # fmt: skip
             total = np.zeros(3)
             joint(against.draws, p, k, found, self.unions, self.outcomes, self.sums, total)
@@ -191,7 +191,7 @@ class _Cross:
     def _make_room(self, room: int) -> None:
         self.unions, self.sums = np.empty(room, dtype=np.int64), np.empty((room, 3, 7))
         self.slots = np.empty(2 * room, dtype=np.int64)
-        self.cards, self.outcomes = np.empty((room, 10), dtype=np.int64), np.empty((room, 1, OUTCOMES))
+        self.cards, self.outcomes = np.empty((room, 10), dtype=np.int8), np.empty((1, room, ROW))
 
 
 def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:

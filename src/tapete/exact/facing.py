@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -144,26 +145,56 @@ def split_value(
     return max(always, once) if again is None else once
 
 
-def resplits(rules: Rules, facing: Facing, pairs: Pairs, start: Start) -> bool:
-    """Return whether a split pair is better split again whenever it may be."""
-    return split_value(rules, facing, pairs, start, again=True) >= split_value(rules, facing, pairs, start, again=False)
+def split_values(rules: Rules, facing: Facing, pairs: Pairs, hands: list[Start]) -> tuple[Floats, Floats]:
+    """Return the values of splitting pairs, split again whenever they may be and never."""
+    first = np.array([start.first for start in hands], dtype=np.int64)
+    left = np.array([start.left for start in hands], dtype=np.float64)
+    draws, (always, once) = facing.against.draws, _weights(rules.split.hands, aces_again=rules.split.aces_again)
+    return (
+        _sums_of_splits(draws, first, left, *pairs, always.any, always.other),
+        _sums_of_splits(draws, first, left, *pairs, once.any, once.other),
+    )
+
+
+class _Counted(NamedTuple):
+    """Weights by value of the pair."""
+
+    any: Floats
+    other: Floats
+
+
+@lru_cache(maxsize=8)
+def _weights(hands: int, *, aces_again: bool) -> tuple[_Counted, _Counted]:
+    most = [2 if value == 0 and not aces_again else hands for value in range(10)]
+    return _counted([weights(count) for count in most]), _counted([weights(2)] * 10)
+
+
+def _counted(every: list[Weights]) -> _Counted:
+    return _Counted(
+        np.array([one.any for one in every], dtype=np.float64),
+        np.array([one.other for one in every], dtype=np.float64),
+    )
 
 
 def sum_of_split(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -> float:
     """Return the values of a split's hands, as often as they are counted."""
-    hand, twin = pairs.hand[start.first], pairs.twin[start.first]
-    return float(_sum_of_split(facing.against.draws, start.left, hand, twin, *counted.arrays()))
+    every = _counted([counted] * 10)
+    first, left = np.array([start.first]), np.array([start.left], dtype=np.float64)
+    return float(_sums_of_splits(facing.against.draws, first, left, *pairs, every.any, every.other)[0])
 
 
 @kernel
-def _sum_of_split(draws, left, hand, twin, any_card, other):  # type: ignore[no-untyped-def]
+def _sums_of_splits(draws, first, left, hand, twin, any_card, other):  # type: ignore[no-untyped-def]
+    """Return the values of the hands of splits of the values `first`, `left` cards of the pair unseen."""
     size = draws.size - draws.finite * 3
-    total, chance = 0.0, 1.0
-    for k in range(1, len(any_card)):
-        if chance <= 0.0:
-            break
-        unseen = size - draws.finite * (k - 1)
-        one_more = max(left - draws.finite * (k - 1), 0.0) / unseen if unseen > 0.0 else 0.0
-        total += chance * (any_card[k] * hand[k] + other[k] * (hand[k] - one_more * twin[k]))
-        chance *= one_more
-    return total
+    totals = np.zeros(len(first))
+    for i in range(len(first)):
+        p, chance = first[i], 1.0
+        for k in range(1, hand.shape[1]):
+            if chance <= 0.0:
+                break
+            unseen = size - draws.finite * (k - 1)
+            one_more = max(left[i] - draws.finite * (k - 1), 0.0) / unseen if unseen > 0.0 else 0.0
+            totals[i] += chance * (any_card[p, k] * hand[p, k] + other[p, k] * (hand[p, k] - one_more * twin[p, k]))
+            chance *= one_more
+    return totals

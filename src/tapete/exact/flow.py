@@ -66,7 +66,7 @@ def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, va
             natural = max(shoe[other] - finite * multisets[row, other], 0.0) * each if other >= 0 else 0.0
             stand = paid[0] * natural
             for o in range(6):
-                stand += pay[max(total[c] - 16, 0), o] * outcomes[row, up, o]
+                stand += pay[max(total[c] - 16, 0), o] * outcomes[up, row, o]
             more = d + 1 if d > 0 or (doubles and may[c]) else 0
             hit, double, met, safe = 0.0, 0.0, 0.0, min(21 - hard[c], 10)
             for x in range(safe):

@@ -12,47 +12,142 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-LANES = 64
+LANES = 32
 """Compositions worked on side by side: all sums of the walk just fit into the nearest cache."""
+WIDTH = 8
+"""Numbers in a vector of the processor, and in a finished row: five totals, bust, natural, and a zero."""
 _CONTRACT = ("contract",)
 _VECTOR = ir.VectorType(ir.DoubleType(), LANES)
 _UNALIGNED = 8
 
 
-def _typed(typing, memory, here, above, counts, gone, shares, first, past, into, ways):  # type: ignore[no-untyped-def]  # noqa: ARG001
-    """Set the lanes at `here` to `above * (counts - gone) * shares` and add them, times `ways`, at each of `into`.
+def _step(typing, memory, here, above, counts, gone, shares, first, past, into, ways):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    """Set the lanes at `here` to `above * (counts - gone) * shares`; these, times the row after `shares` and `ways`,
+    are added at each of `into`.
 
     All places are indices into `memory`; `first` and `past` bound those of `into` and `ways`.
     """
-    return types.void(memory, here, above, counts, gone, shares, first, past, into, ways), _emit
+    return types.void(memory, here, above, counts, gone, shares, first, past, into, ways), _emit_step
 
 
-step: Any = intrinsic(_typed)
+def _gather(typing, memory, into, waiting, counts):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    """Add the lanes at `waiting` times those at `counts` to those at `into`."""
+    return types.void(memory, into, waiting, counts), _emit_gather
 
 
-def _emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - numba names no types
+def _finish(typing, memory, totals, count, other, share, lane, rows, start, past, column, found):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    """Write the finished rows of `WIDTH` lanes from `lane` on: `found[column, rows[start + lane]]`, before `past`.
+
+    `totals` is the first of five rows of sums, `count` the up card's, `other` the row of what makes a
+    natural with it or -1, `share` the chance of one card as the hole card.
+    """
+    return types.void(memory, totals, count, other, share, lane, rows, start, past, column, found), _emit_finish
+
+
+step: Any = intrinsic(_step)
+gather: Any = intrinsic(_gather)
+finish: Any = intrinsic(_finish)
+
+
+class _Lanes:
+    """The rows of one kernel's memory, as vectors."""
+
+    def __init__(self, context: Any, builder: Any, signature: Any, arguments: Any) -> None:  # noqa: ANN401 - numba names no types
+        self.builder = builder
+        self.memory = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+
+    def place(self, index: Any) -> Any:  # noqa: ANN401 - as above
+        return self.builder.bitcast(self.builder.gep(self.memory, [index]), _VECTOR.as_pointer())
+
+    def load(self, index: Any) -> Any:  # noqa: ANN401 - as above
+        return self.builder.load(self.place(index), align=_UNALIGNED)
+
+    def store(self, lanes: Any, index: Any) -> None:  # noqa: ANN401 - as above
+        self.builder.store(lanes, self.place(index), align=_UNALIGNED)
+
+    def times(self, one: Any, other: Any) -> Any:  # noqa: ANN401 - as above
+        return self.builder.fmul(one, other, flags=_CONTRACT)
+
+    def add(self, lanes: Any, index: Any) -> None:  # noqa: ANN401 - as above
+        self.store(self.builder.fadd(self.load(index), lanes, flags=_CONTRACT), index)
+
+    def splat(self, number: Any) -> Any:  # noqa: ANN401 - as above
+        one = self.builder.insert_element(ir.Constant(_VECTOR, ir.Undefined), number, ir.Constant(ir.IntType(32), 0))
+        first = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES)
+        return self.builder.shuffle_vector(one, one, first)
+
+
+def _emit_step(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
     here, above, counts, gone, shares, first, past = arguments[1:8]
-    memory, into, ways = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (0, 8, 9))
-
-    def place(index: Any) -> Any:  # noqa: ANN401 - as above
-        return builder.bitcast(builder.gep(memory, [index]), _VECTOR.as_pointer())
-
-    def load(index: Any) -> Any:  # noqa: ANN401 - as above
-        return builder.load(place(index), align=_UNALIGNED)
-
-    product = builder.fsub(load(counts), _splat(builder, gone), flags=_CONTRACT)
-    product = builder.fmul(load(above), product, flags=_CONTRACT)
-    product = builder.fmul(product, load(shares), flags=_CONTRACT)
-    builder.store(product, place(here), align=_UNALIGNED)
+    into, ways = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (8, 9))
+    rows = _Lanes(context, builder, signature, arguments)
+    left = builder.fsub(rows.load(counts), rows.splat(gone), flags=_CONTRACT)
+    product = rows.times(rows.times(rows.load(above), left), rows.load(shares))
+    rows.store(product, here)
+    after = builder.add(shares, ir.Constant(shares.type, LANES))
+    product = rows.times(product, rows.load(after))
     with cgutils.for_range(builder, past, start=first) as loop:
         row = builder.load(builder.gep(into, [loop.index]))
-        orders = builder.load(builder.gep(ways, [loop.index]))
-        more = builder.fmul(_splat(builder, orders), product, flags=_CONTRACT)
-        builder.store(builder.fadd(load(row), more, flags=_CONTRACT), place(row), align=_UNALIGNED)
+        orders = rows.splat(builder.load(builder.gep(ways, [loop.index])))
+        rows.add(rows.times(orders, product), row)
     return context.get_dummy_value()
 
 
-def _splat(builder: Any, number: Any) -> Any:  # noqa: ANN401 - as above
-    one = builder.insert_element(ir.Constant(_VECTOR, ir.Undefined), number, ir.Constant(ir.IntType(32), 0))
-    first = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES)
-    return builder.shuffle_vector(one, one, first)
+def _emit_gather(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    rows = _Lanes(context, builder, signature, arguments)
+    into, waiting, counts = arguments[1:]
+    rows.add(rows.times(rows.load(waiting), rows.load(counts)), into)
+    return context.get_dummy_value()
+
+
+_ROW = ir.VectorType(ir.DoubleType(), WIDTH)
+_INDEX = ir.IntType(64)
+
+
+def _emit_finish(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    totals, count, other, share, lane = arguments[1:6]
+    start, past, column = arguments[7:10]
+    memory, rows = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (0, 6))
+    found = context.make_array(signature.args[10])(context, builder, arguments[10])
+    first = builder.mul(column, builder.extract_value(found.shape, 1))
+
+    def load(index: Any) -> Any:  # noqa: ANN401 - as above
+        return builder.load(builder.bitcast(builder.gep(memory, [index]), _ROW.as_pointer()), align=_UNALIGNED)
+
+    def constant(number: float) -> Any:  # noqa: ANN401 - as above
+        return ir.Constant(_ROW, [number] * WIDTH)
+
+    here = load(count)
+    there = builder.fcmp_ordered(">", here, constant(0.0))
+    each = builder.select(there, builder.fdiv(constant(1.0), here), constant(0.0))
+    lanes = [builder.fmul(load(builder.add(totals, ir.Constant(_INDEX, o * LANES))), each) for o in range(5)]
+    none = builder.icmp_signed("<", other, ir.Constant(_INDEX, 0))
+    opposite = load(builder.add(builder.select(none, ir.Constant(_INDEX, 0), other), lane))
+    natural = builder.select(none, constant(0.0), builder.fmul(opposite, load(share)))
+    bust = constant(1.0)
+    for part in (*lanes, natural):
+        bust = builder.fsub(bust, part)
+    index = builder.add(start, lane)
+    for place, row in enumerate(_turned(builder, [*lanes, bust, natural, constant(0.0)])):
+        this = builder.add(index, ir.Constant(_INDEX, place))
+        with builder.if_then(builder.icmp_signed("<", this, past)):
+            at = builder.mul(builder.add(builder.load(builder.gep(rows, [this])), first), ir.Constant(_INDEX, WIDTH))
+            into = builder.bitcast(builder.gep(found.data, [at]), _ROW.as_pointer())
+            builder.store(row, into, align=_UNALIGNED)
+    return context.get_dummy_value()
+
+
+def _turned(builder: Any, rows: list[Any]) -> list[Any]:  # noqa: ANN401 - as above
+    """Return the columns of a square of vectors, by halves: each step exchanges what lies a distance apart."""
+    distance = 1
+    while distance < WIDTH:
+        low = [i if i & distance == 0 else i - distance + WIDTH for i in range(WIDTH)]
+        high = [i + distance if i & distance == 0 else i + WIDTH for i in range(WIDTH)]
+        masks = [ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), mask) for mask in (low, high)]
+        turned = list(rows)
+        for i in range(WIDTH):
+            if i & distance == 0:
+                pair = rows[i], rows[i + distance]
+                turned[i], turned[i + distance] = (builder.shuffle_vector(*pair, mask) for mask in masks)
+        rows, distance = turned, 2 * distance
+    return rows

@@ -13,6 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
+Places = NDArray[np.int32]
+Counts = NDArray[np.int8]
+"""What is looked up most is kept small: the processor's nearer caches hold all of it."""
 
 MOST_GONE = 5
 """Most cards of a pair's value that can be known gone besides a split hand's own (four hands)."""
@@ -22,20 +25,23 @@ _RADIX = 32 ** np.arange(10, dtype=np.int64)
 class Lattice(NamedTuple):
     """Arrays over compositions c: `following[c, x]` is c with one x more, or -1 when that is bust."""
 
-    cards: Ints
+    cards: Counts
     number: Ints
     hard: Ints
     total: Ints
     soft: Ints
-    following: Ints
+    following: NDArray[np.int16]
     one: Ints
     """The composition of a single card of each value."""
     two: Ints
     """The composition of each pair of values."""
-    gone: Ints
-    """`gone[p, k, c]`: the multiset of c and k more p's, as an index into `multisets`; -1 without a p."""
-    multisets: Ints
+    gone: Places
+    """`gone[p, c, k]`: the multiset of c and k more p's, as an index into `multisets`; -1 without a p."""
+    multisets: Counts
     """Cards of each distinct multiset; the first ones are the compositions themselves."""
+    holders: Places
+    """The compositions that hold a p, `holders[starts[p]:starts[p + 1]]`, few points first."""
+    starts: Ints
 
 
 @lru_cache(maxsize=1)
@@ -58,7 +64,22 @@ def lattice() -> Lattice:
         following[safe, value] = index(keys[safe] + _RADIX[value])
     one, two = index(_RADIX), index(_RADIX[:, None] + _RADIX)
     gone, multisets = _gone(cards)
-    return Lattice(cards, cards.sum(axis=1), hard, hard + 10 * soft, soft, following, one, two, gone, multisets)
+    held, place = np.nonzero(cards.T[:, ::-1])
+    starts = np.searchsorted(held, np.arange(11))
+    return Lattice(
+        cards.astype(np.int8),
+        cards.sum(axis=1),
+        hard,
+        hard + 10 * soft,
+        soft,
+        following.astype(np.int16),
+        one,
+        two,
+        gone,
+        multisets,
+        (len(cards) - 1 - place).astype(np.int32),
+        starts,
+    )
 
 
 def _with(cards: tuple[int, ...], value: int) -> tuple[int, ...]:
@@ -77,14 +98,14 @@ def _compositions() -> list[tuple[int, ...]]:
     return found
 
 
-def _gone(cards: Ints) -> tuple[Ints, Ints]:
+def _gone(cards: Ints) -> tuple[Places, Counts]:
     """Return the index of every composition with k more p's, and the distinct multisets they make."""
     keys = cards @ _RADIX
-    more = np.full((10, MOST_GONE + 1, len(cards)), -1, dtype=np.int64)
+    more = np.full((10, len(cards), MOST_GONE + 1), -1, dtype=np.int64)
     for p in range(10):
         has = cards[:, p] > 0
         for k in range(MOST_GONE + 1):
-            more[p, k, has] = keys[has] + k * _RADIX[p]
+            more[p, has, k] = keys[has] + k * _RADIX[p]
     asked = np.sort(np.concatenate((keys, more[more >= 0])))
     every = asked[np.concatenate(([True], np.diff(asked) > 0))]
     place = np.empty(len(every), dtype=np.int64)
@@ -94,6 +115,6 @@ def _gone(cards: Ints) -> tuple[Ints, Ints]:
     ordered = np.concatenate((keys, every[other]))
     place[own], place[other] = np.arange(len(keys)), np.arange(len(keys), len(every))
     place = place[np.searchsorted(every, np.maximum(more, every[0]))]
-    gone = np.where(more >= 0, place, -1)
-    multisets = (ordered[:, None] // _RADIX) % 32
+    gone = np.where(more >= 0, place, -1).astype(np.int32)
+    multisets = ((ordered[:, None] // _RADIX) % 32).astype(np.int8)
     return gone, multisets

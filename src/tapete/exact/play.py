@@ -94,7 +94,7 @@ def bust_worth(lost, other, by_other, shoe, cards, finite, left, ends):  # type:
 
 @kernel
 def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped-def]  # noqa: PLR0915 - one loop
-    """Fill `best` with all compositions' values; `outcomes` by composition, up card and outcome."""
+    """Fill `best` with all compositions' values; `outcomes` by up card, composition and outcome."""
     times, up, finite = terms.times, draws.up, draws.finite
     number, total, following, every = lattice.number, lattice.total, lattice.following, lattice.cards
     paid, ended, pay, bonus = terms.ends, terms.ended, terms.pay, terms.bonus
@@ -112,7 +112,7 @@ def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped
         natural = max(shoe[other] - finite * cards[other], 0.0) * share if other >= 0 else 0.0
         stand = paid[0] * natural
         for o in range(6):
-            stand += pay[max(total[c] - 16, 0), o] * outcomes[c, up, o]
+            stand += pay[max(total[c] - 16, 0), o] * outcomes[up, c, o]
         final = paid[3] * (1.0 - natural) + paid[4] * natural if ended[c] & CHARLIE else stand
         hit, split_hit = 0.0, 0.0
         sums[:] = 0.0
@@ -160,28 +160,6 @@ def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped
 
 
 @kernel
-def spread(lattice, terms, play, again, ends, reached):  # type: ignore[no-untyped-def]
-    """Mark in `reached[d, c]` what hands already marked become under a play; `ends`: the bits of `ended` that count."""
-    for c in range(len(lattice.number) - 1, -1, -1):
-        for d in range(terms.times + 1):
-            if not reached[d, c] or terms.ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE):
-                continue
-            to = d
-            if d == 0:
-                if play[c] == STAND and lattice.number[c] > 1:
-                    continue
-                to = 1 if play[c] == DOUBLE and lattice.number[c] > 1 else 0
-            elif again[d, c]:
-                to = d + 1
-            else:
-                continue
-            for x in range(10):
-                n = lattice.following[c, x]
-                if n >= 0:
-                    reached[to, n] = 1
-
-
-@kernel
 def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reached, value):  # type: ignore[no-untyped-def]
     """Fill `value[d, c]` for the hands in `reached` under a given play, `gone` more cards known to be out.
 
@@ -219,7 +197,7 @@ def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reach
                 else:
                     worth = paid[0] * natural
                     for o in range(6):
-                        worth += pay[max(total[c] - 16, 0), o] * outcomes[row, up, o]
+                        worth += pay[max(total[c] - 16, 0), o] * outcomes[up, row, o]
                 value[d, c] = worth
                 continue
             met, safe = 0.0, min(21 - hard[c], 10)
@@ -230,93 +208,3 @@ def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reach
             if safe < 10 and left > 0.0:
                 worth += bust_worth(1.0 - met, other, other >= safe, shoe, multisets[row], finite, left, paid)
             value[d, c] = worth * (factor if to > d else 1.0)
-
-
-@kernel
-def played_pair(draws, lattice, pair, most, outcomes, terms, play, again, ends, reached, hand, twin):  # type: ignore[no-untyped-def]
-    """Fill `hand[k]` and `twin[k]` of a pair's split hands for every number k of its cards gone, up to `most`.
-
-    This is where the time goes: arrays are taken out of their tuples, and nothing is called in the loop.
-    """
-    times, up, finite = terms.times + 1, draws.up, draws.finite
-    number, hard, total, following, multisets = (
-        lattice.number, lattice.hard, lattice.total, lattice.following, lattice.multisets,
-    )  # fmt: skip
-    pay, ended, paid, factor = terms.pay, terms.ended, terms.ends, terms.factor
-    shoe = draws.shoe.copy()
-    shoe[up] -= finite
-    size = draws.size - finite
-    other = 9 - up if up in (0, 9) else -1
-    value = np.zeros((times, len(number)))
-    order = np.empty((len(number) * times, 3), dtype=np.int64)
-    count = 0
-    for c in range(len(number)):
-        for d in range(times):
-            if reached[d, c]:
-                to = -1
-                if ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE) == 0:
-                    if d > 0:
-                        to = d + 1 if again[d, c] else -1
-                    elif number[c] < 2 or play[c] == HIT:
-                        to = 0
-                    elif play[c] == DOUBLE:
-                        to = 1
-                order[count, 0], order[count, 1], order[count, 2] = c, d, to
-                count += 1
-    for k in range(1, most + 1):
-        rows = lattice.gone[pair, k]
-        for i in range(count):
-            c, d, to = order[i, 0], order[i, 1], order[i, 2]
-            row = rows[c]
-            left = size - finite * (number[c] + k)
-            share = 1.0 / left if left > 0.0 else 0.0
-            worth = 0.0
-            if to < 0:
-                natural = max(shoe[other] - finite * multisets[row, other], 0.0) * share if other >= 0 else 0.0
-                if ended[c] & CHARLIE:
-                    worth = paid[3] * (1.0 - natural) + paid[4] * natural
-                else:
-                    t = max(total[c] - 16, 0)
-                    worth = paid[0] * natural
-                    for o in range(6):
-                        worth += pay[t, o] * outcomes[row, up, o]
-                value[d, c] = worth
-                continue
-            safe = min(21 - hard[c], 10)
-            met = 0.0
-            for x in range(safe):
-                p = max(shoe[x] - finite * multisets[row, x], 0.0) * share
-                met += p
-                worth += p * value[to, following[c, x]]
-            if safe < 10 and left > 0.0:
-                worth += bust_worth(1.0 - met, other, other >= safe, shoe, multisets[row], finite, left, paid)
-            value[d, c] = worth * (factor if to > d else 1.0)
-        hand[k] = value[0, lattice.one[pair]]
-        twin[k] = value[0, lattice.two[pair, pair]]
-
-
-@kernel
-def need(lattice, terms, play, again, gone, reached, needed):  # type: ignore[no-untyped-def]
-    """Mark the multisets whose dealer's outcomes the split hands in `reached` are settled with.
-
-    `gone[k, c]` for every number k of cards that can be gone besides the hand's own.
-    """
-    for c in range(len(lattice.number)):
-        for d in range(terms.times + 1):
-            if not reached[d, c] or terms.ended[c] & CHARLIE:
-                continue
-            if terms.ended[c] & TWENTY_ONE == 0:
-                if d == 0 and (lattice.number[c] < 2 or play[c] != STAND):
-                    continue
-                if d > 0 and again[d, c]:
-                    continue
-            for k in range(len(gone)):
-                if gone[k, c] >= 0:
-                    needed[gone[k, c]] = 1
-
-
-@kernel
-def reach(lattice, terms, play, again, ends, gone, reached, needed):  # type: ignore[no-untyped-def]
-    """Mark what hands in `reached` become, then the multisets that these are settled with: one call for both."""
-    spread(lattice, terms, play, again, ends, reached)
-    need(lattice, terms, play, again, gone, reached, needed)

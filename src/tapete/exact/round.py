@@ -19,8 +19,8 @@ from tapete.exact.facing import (
     legal,
     measure_all,
     optimal,
-    resplits,
     split_value,
+    split_values,
 )
 from tapete.exact.lattice import Ints
 from tapete.exact.play import DOUBLE, HIT, STAND
@@ -198,25 +198,28 @@ def _solve_cases(rules: Rules, facing: Facing, measured: Measured, cases: list[C
     values[DOUBLE] = np.where(facing.against.terms.doubles[c] > 0, best.double[c], -np.inf)
     if surrenders(rules, up) == "late":
         values[SURRENDER] = measured.surrender.without * (1 - natural) + measured.surrender.natural * natural
+    again = np.ones(len(hands), dtype=bool)
+    pairs = [place for place, start in enumerate(hands) if start.left >= 0]
+    if pairs:
+        always, once = split_values(rules, facing, measured.pairs, [hands[place] for place in pairs])
+        values[SPLIT, pairs], again[pairs] = np.maximum(always, once), always >= once
     for place, start in enumerate(hands):
         if start.hand is not None and facing.refined is not None:
             values[HIT, place] = facing.refined.hits[start.hand]
-        if start.left >= 0:
-            values[SPLIT, place] = split_value(rules, facing, measured.pairs, start)
     actions = values.argmax(axis=0).tolist()
     whole = values.max(axis=0) - (natural if seat_loses(rules, up) else 0.0)
     asked = rules.insurance.offered and up == ACE
     early = early_value(rules) if surrenders(rules, up) == "early" else -np.inf
     found: list[float] = []
-    for start, action, value, chance in zip(hands, actions, whole.tolist(), natural.tolist(), strict=True):
+    columns = (actions, again.tolist(), whole.tolist(), natural.tolist())
+    for start, action, more, value, chance in zip(hands, *columns, strict=True):
         insured = asked and insurance_value(rules, chance) > 0
         if is_natural(start):
             even = asked and rules.insurance.even_money
             choice = Choice(None, insured=insured and not even, even_money=even and natural_value(rules, chance) < 1)
             worth = 1.0 if choice.even_money else natural_value(rules, chance)
         else:
-            again = action != SPLIT or resplits(rules, facing, measured.pairs, start)
-            choice = Choice(action, again, early > value, insured)
+            choice = Choice(action, more or action != SPLIT, early > value, insured)
             worth = max(value, early)
         found.append(worth)
         cases.append(Case(facing, start, facing.up.weight * start.weight, chance, choice))

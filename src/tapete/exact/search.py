@@ -244,7 +244,8 @@ class _Column:
                 weight[0, every.one[p]] += share * (counted.any[k] + counted.other[k])
                 weight[0, every.two[p, p]] -= share * counted.other[k] * one_more
                 chances[i] *= one_more
-            self._tally(facing, every.gone[p, k], k, facing.play.split, SPLIT_ENDS, weight, np.zeros_like(weight),
+            rows = every.gone[p, :, k].astype(np.int64)
+            self._tally(facing, rows, k, facing.play.split, SPLIT_ENDS, weight, np.zeros_like(weight),
                         doubles=self.rules.double.after_split)  # fmt: skip
 
     def _tally(
@@ -253,8 +254,8 @@ class _Column:
     ) -> None:  # fmt: skip
         dealer, against = self.current.dealer, facing.against
         every = dealer.lattice
-        wanted = np.zeros(len(every.multisets), dtype=np.int64)
-        wanted[rows[rows >= 0]] = 1
+        wanted = dealer.nothing()
+        wanted[rows[rows >= 0]] = 1 << against.up
         outcomes = dealer.ask(wanted)
         value = np.zeros((against.terms.times + 1, len(every.number)))
         reached = np.broadcast_to((rows >= 0).astype(np.int64), value.shape).copy()

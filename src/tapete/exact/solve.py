@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from tapete.exact.dealer import EVERY_UP, OUTCOMES, Floats, dealer_rows, only, walk
-from tapete.exact.lattice import MOST_GONE, Ints, Lattice, lattice
+from tapete.exact.dealer import ROW, UPS, Floats, dealer_rows, room, walk
+from tapete.exact.lanes import WIDTH
+from tapete.exact.lattice import MOST_GONE, Ints, Lattice, Places, lattice
+from tapete.exact.octet import HELD
+from tapete.exact.pair import STAGE, split_hands, stages
 from tapete.exact.play import (
     BONUS,
     CHARLIE,
-    STAND,
     TWENTY_ONE,
     Best,
     Draws,
     Terms,
     best_play,
-    played_pair,
-    reach,
 )
 from tapete.exact.shoe import Shoe
 from tapete.exact.terms import terms
@@ -55,6 +56,18 @@ class Against(NamedTuple):
     best: Best
 
 
+TREES = ((0,), (0, 6, 7, 8, 9), (0, 1, 2, 6, 7, 8, 9), UPS)
+"""Up cards whose outcomes are calculated together: most hands that stand do so against some of them only."""
+ALL = (1 << len(UPS)) - 1
+
+
+@lru_cache(maxsize=1)
+def _trees() -> Ints:
+    """Return for each set of up cards, as bits, which of `TREES` is the least that has them."""
+    bits = [sum(1 << up for up in ups) for ups in TREES]
+    return np.array([next(i for i, tree in enumerate(bits) if asked & ~tree == 0) for asked in range(ALL + 1)])
+
+
 class Dealer:
     """The dealer's outcomes for the multisets asked for so far."""
 
@@ -63,17 +76,35 @@ class Dealer:
         self.lattice = lattice()
         self.shoe = np.array(shoe.values, dtype=np.float64)
         self.finite = 0.0 if shoe.infinite else 1.0
-        self.walk = walk(hits_soft_17=rules.dealer.soft_17 == "hit", up=up)
-        self.columns = EVERY_UP if up is None else only(up, up)
-        self.known = np.zeros(len(self.lattice.multisets), dtype=np.int64)
-        self.outcomes = np.zeros((len(self.lattice.multisets), 10, OUTCOMES))
+        self.hits_soft_17 = rules.dealer.soft_17 == "hit"
+        self.up = up
+        self.known = self.nothing()
+        self.outcomes = room(10 * len(self.lattice.multisets) * ROW).reshape(10, -1, ROW)
+        wanted = self.nothing()
+        wanted[: len(self.lattice.number)] = ALL if up is None else 1 << up
+        self.ask(wanted)
+
+    def nothing(self) -> Ints:
+        """Return an empty list of wishes: for each multiset a bit for each up card."""
+        return np.zeros(len(self.lattice.multisets), dtype=np.int64)
 
     def ask(self, wanted: Ints) -> Floats:
-        """Return the outcomes by multiset, up card and outcome; those marked `wanted` are there."""
-        rows = np.flatnonzero((wanted > 0) & (self.known == 0))
-        dealer_rows(self.shoe, self.finite, self.lattice.multisets, rows, *self.walk, self.columns, self.outcomes)
-        self.known[rows] = 1
+        """Return the outcomes by up card, multiset and outcome; those `wanted` are there."""
+        missing = wanted & ~self.known
+        rows = np.flatnonzero(missing)
+        if self.up is not None:
+            self._fill((self.up,), rows)
+            return self.outcomes
+        trees = _trees()[missing[rows]]
+        for tree, ups in enumerate(TREES):
+            self._fill(ups, rows[trees == tree])
         return self.outcomes
+
+    def _fill(self, ups: tuple[int, ...], rows: Ints) -> None:
+        if len(rows):
+            tree = walk(hits_soft_17=self.hits_soft_17, ups=ups)
+            dealer_rows(self.shoe, self.finite, self.lattice.multisets, rows, *tree, tree.ups, self.outcomes)
+            self.known[rows] |= sum(1 << up for up in ups)
 
     def draws(self, up: int) -> Draws:
         """Return where cards come from against an up card."""
@@ -83,12 +114,9 @@ class Dealer:
 def best_against(dealer: Dealer, rules: Rules, up: int, up_rank: int | None = None) -> Against:
     """Return the values and best plays of every composition against one up card."""
     every = dealer.lattice
-    wanted = np.zeros(len(every.multisets), dtype=np.int64)
-    wanted[: len(every.number)] = 1
-    outcomes = dealer.ask(wanted)
     best = _empty(len(every.number), rules.double.times)
     against = Against(up, every, dealer.draws(up), terms(rules, up, up_rank), best)
-    best_play(against.draws, every, outcomes, against.terms, against.best)
+    best_play(against.draws, every, dealer.outcomes, against.terms, against.best)
     return against
 
 
@@ -140,28 +168,29 @@ class Splits:
         self, plays: Sequence[tuple[Against, Play]], pairs: Iterable[int], every_terms: Sequence[Terms] | None = None
     ) -> list[Pairs]:
         """Return for each up card the values of the split hands of `pairs`."""
-        every, wanted = self.dealer.lattice, np.zeros(len(self.dealer.lattice.multisets), dtype=np.int64)
-        work = [
-            (i, p, *self._reach(against, play, p, wanted)) for i, (against, play) in enumerate(plays) for p in pairs
-        ]
-        outcomes = self.dealer.ask(wanted)
-        found = [Pairs(np.zeros((10, MOST_GONE + 1)), np.zeros((10, MOST_GONE + 1))) for _ in plays]
-        for i, p, play, reached in work:
-            against = plays[i][0]
-            paid = every_terms[i] if every_terms is not None else against.terms
-            most = most_gone(most_hands(self.rules, p))
-            hand, twin = found[i].hand[p], found[i].twin[p]
-            played_pair(
-                against.draws, every, p, most, outcomes, paid, play.split, play.again, SPLIT_ENDS, reached, hand, twin
-            )
+        split = list(pairs)
+        asked = np.array(split, dtype=np.int64)
+        most = np.array([most_gone(most_hands(self.rules, p)) for p in split], dtype=np.int64)
+        wanted = self.dealer.nothing()
+        work = [self._stages(against, play, asked, most, wanted) for against, play in plays]
+        outcomes, every = self.dealer.ask(wanted), self.dealer.lattice
+        times = max((against.terms.times for against, _ in plays), default=1)
+        memory = room(((times + 1) * len(every.number) + 13 * HELD) * WIDTH)
+        found = []
+        for i, ((against, _), (stage, ends)) in enumerate(zip(plays, work, strict=True)):
+            paid = against.terms if every_terms is None else every_terms[i]
+            values = Pairs(np.zeros((10, MOST_GONE + 1)), np.zeros((10, MOST_GONE + 1)))
+            split_hands(against.draws, every, outcomes, paid, asked, most, stage, ends, memory, *values)
+            found.append(values)
         return found
 
-    def _reach(self, against: Against, play: Play, p: int, wanted: Ints) -> tuple[Play, Ints]:
-        every = self.dealer.lattice
-        if draws_one(self.rules, p):
-            play = Play(play.unsplit, np.full_like(play.split, STAND), play.again)
-        reached = np.zeros((against.terms.times + 1, len(every.number)), dtype=np.int64)
-        reached[0, every.one[p]] = 1
-        gone = every.gone[p, 1 : most_gone(most_hands(self.rules, p)) + 1]
-        reach(every, against.terms, play.split, play.again, SPLIT_ENDS, gone, reached, wanted)
-        return play, reached
+    def _stages(self, against: Against, play: Play, pairs: Ints, most: Ints, wanted: Ints) -> tuple[Places, Ints]:
+        every, terms = self.dealer.lattice, against.terms
+        found = np.empty((len(pairs) * len(every.number) * (terms.times + 1), STAGE), dtype=np.int32)
+        ends = np.zeros(len(pairs) + 1, dtype=np.int64)
+        bound = np.array([draws_one(self.rules, p) for p in pairs], dtype=np.int64)
+        stages(
+            every, terms.ended, terms.times, play.split, play.again, pairs, bound, most, 1 << against.up, found, ends,
+            wanted,
+        )  # fmt: skip
+        return found, ends

@@ -12,9 +12,6 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-import numpy as np
-
-from tapete.exact.dealer import Floats
 from tapete.exact.lattice import MOST_GONE
 
 
@@ -27,15 +24,6 @@ class Weights(NamedTuple):
 
     any: tuple[int, ...]
     other: tuple[int, ...]
-
-    def arrays(self) -> tuple[Floats, Floats]:
-        """Return both as arrays."""
-        return _arrays(self)
-
-
-@lru_cache(maxsize=64)
-def _arrays(counted: Weights) -> tuple[Floats, Floats]:
-    return np.array(counted.any, dtype=np.float64), np.array(counted.other, dtype=np.float64)
 
 
 @lru_cache(maxsize=32)
