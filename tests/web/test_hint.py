@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
 import pytest
 
 from tapete.cards import parse_card
+from tapete.errors import TapeteError
 from tapete.exact.hand import Situation, hand
 from tapete.rules import shipped
 from tapete.service import PlayedRound
@@ -21,7 +25,7 @@ def asked(person: Person) -> httpx.Response:
     """Ask for a hint until there is one."""
     for _ in range(600):
         answer = person.get(f"/api/tables/{person.table}/hint")
-        if answer.status_code != 503:
+        if answer.status_code != 202:
             return answer
         assert answer.json()["code"] == "hint-not-ready"
         assert answer.headers["retry-after"] == "1"
@@ -116,3 +120,60 @@ SEEN = [
 def test_cards_out_of_the_shoe(rounds: list[PlayedRound], count: int, seen: tuple[str, ...]) -> None:
     """Where the shoe ran dry, what was in the tray is in it again: all but the cards of that round."""
     assert seen_before(rounds, count) == seen
+
+
+def test_the_coach_comes_back() -> None:
+    """Where its process was ended from outside, the next question starts another."""
+    coach = Coach()
+    question = Question(shipped("selminha"), tuple(map(parse_card, ("Ts", "2h"))), parse_card("6h"))
+    try:
+        for turn in range(2):
+            values = waited_for(coach, turn, question)
+            assert max(values, key=lambda verb: values[verb]) == "stand"
+            for worker in (coach._process._processes or {}).values():  # type: ignore[union-attr]  # noqa: SLF001 - who ends it
+                worker.kill()
+                worker.join()
+    finally:
+        coach.close()
+
+
+def test_the_coach_ends_with_its_server(tmp_path: Path) -> None:
+    """Even a server that is killed leaves no process behind."""
+    program = tmp_path / "server.py"
+    program.write_text(SERVER, encoding="utf-8")
+    running = subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    with running.stdout as told:
+        worker = int(told.readline())
+        running.kill()
+        running.wait()
+    for _ in range(200):
+        if not Path(f"/proc/{worker}").exists():
+            return
+        time.sleep(0.05)
+    pytest.fail("the coach's process lives on")
+
+
+SERVER = """
+import time
+from tapete.rules import shipped
+from tapete.web.coach import Coach
+
+if __name__ == "__main__":
+    coach = Coach()
+    coach.prepare(shipped("selminha"))
+    print(*coach._process._processes, flush=True)
+    time.sleep(60)
+"""
+
+
+def waited_for(coach: Coach, turn: int, question: Question) -> dict[str, float]:
+    """Ask until there is an answer."""
+    for _ in range(600):
+        try:
+            return coach.ask(("t", turn, 1, 0), question)
+        except TapeteError as refusal:
+            if refusal.code != "hint-not-ready":
+                raise
+            time.sleep(0.2)
+    pytest.fail("no answer in two minutes")

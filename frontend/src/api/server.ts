@@ -36,7 +36,8 @@ export async function ask<T>(path: string, method = "GET", body?: unknown): Prom
   if (told !== undefined) return told as T;
   const response = await send(path, method, body);
   const said: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return said as T;
+  // 202: the answer is being computed, and this says so.
+  if (response.ok && response.status !== 202) return said as T;
   if (response.status === 502 || response.status === 504) throw new Silence();
   throw new Problem(response.status, said as object);
 }

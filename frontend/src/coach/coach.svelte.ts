@@ -15,10 +15,14 @@ export interface Judged {
 const KEPT = 30;
 /** Some minutes: the analyser's first answer waits until it is compiled. */
 const ATTEMPTS = 120;
+/** Attempts after which it is no mere computing any more. */
+const QUICK = 3;
 
 export class Coach {
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false);
+  /** Whether an answer takes longer than computing it does: the analyser is being compiled. */
+  preparing = $state(false);
   judged = $state.raw<Judged[]>([]);
   readonly cost = $derived(this.judged.reduce((sum, one) => sum + one.cost, 0));
   private asked = 0;
@@ -35,15 +39,17 @@ export class Coach {
       if (question !== this.asked) return;
       this.hint = answer ?? null;
       if (answer !== null) break;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(400 * (attempt + 1), 2_000)));
+      this.preparing = attempt >= QUICK;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(150 * 2 ** attempt, 2_000)));
+      if (question !== this.asked) return;
     }
-    if (question === this.asked) this.thinking = false;
+    this.thinking = this.preparing = false;
   }
 
   rest(): void {
     this.asked++;
     this.hint = null;
-    this.thinking = false;
+    this.thinking = this.preparing = false;
   }
 
   /** Notes what the choice cost against the best one, in initial bets. */
@@ -58,5 +64,5 @@ export class Coach {
 
 /** The analyser is still at it, or the line is down. */
 function comesLater(failure: unknown): boolean {
-  return failure instanceof Silence || (failure instanceof Problem && [429, 503].includes(failure.status));
+  return failure instanceof Silence || (failure instanceof Problem && [202, 429, 503].includes(failure.status));
 }

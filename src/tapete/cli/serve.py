@@ -50,6 +50,9 @@ def serve(  # noqa: PLR0913 - one argument for each option
     at = bound.getsockname()[1]
 
     def started() -> None:
+        if server.hall is not None:
+            # What takes seconds to compile is there before anybody asks for it.
+            server.hall.coach.prepare(*server.hall.service.kinds.values())
         _greet(served_at, at, lang, lan=lan)
         if not no_browser:
             _open_browser(served_at, at)

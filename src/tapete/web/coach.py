@@ -1,14 +1,20 @@
 """The analyser behind the hints, in a process of its own: its kernels compile for seconds, and would stall the tables.
 
-It is given what everybody at the table has seen, and nothing else.
+It is given what everybody at the table has seen, and nothing else. It gives way to the tables, and ends with them.
 """
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import OrderedDict
+from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 import msgspec
 
@@ -19,6 +25,8 @@ from tapete.shoe import pack_of
 
 MOST_KEPT = 512
 """Answers remembered; the oldest are forgotten first."""
+NICENESS = 10
+"""How far the process steps back behind everything else on the machine."""
 MOST_WAITING = 8
 """Questions that wait; one more is told to come back."""
 
@@ -45,11 +53,12 @@ class Coach:
         self._answers: OrderedDict[Key, Future[dict[str, float]]] = OrderedDict()
         self._process: ProcessPoolExecutor | None = None
 
-    def prepare(self, rules: Rules) -> None:
-        """Start the process and have it compile what this table's questions will need, where none has begun."""
+    def prepare(self, *kinds: Rules) -> None:
+        """Start the process and have it compile what these tables' questions will need, where none has begun."""
         if self._process is None:
-            first = pack_of(rules)
-            self._begin(("", 0, 0, 0), Question(rules, first[:2], first[2]))
+            for rules in kinds:
+                first = pack_of(rules)
+                self._submit(Question(rules, first[:2], first[2]))
 
     def ask(self, key: Key, question: Question) -> dict[str, float]:
         """Return the value of each action; raises `TapeteError` (`hint-not-ready`) while it is being computed."""
@@ -68,14 +77,25 @@ class Coach:
     def _begin(self, key: Key, question: Question) -> Future[dict[str, float]]:
         if sum(not answer.done() for answer in self._answers.values()) >= MOST_WAITING:
             raise TapeteError("hint-not-ready")
-        if self._process is None:
-            # Not forked: a copy of a process with threads may never wake up.
-            self._process = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-        begun = self._process.submit(_values, question)
+        begun = self._submit(question)
         self._answers[key] = begun
         if len(self._answers) > MOST_KEPT:
             self._answers.popitem(last=False)
         return begun
+
+    def _submit(self, question: Question) -> Future[dict[str, float]]:
+        try:
+            with _interrupts_kept_back():
+                return self._started().submit(_values, question)
+        except BrokenProcessPool:
+            self._process = None  # killed from outside while it had nothing to do
+            return self._submit(question)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._process is None:
+            # Not forked: a copy of a process with threads may never wake up.
+            self._process = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_step_back)
+        return self._process
 
     def close(self) -> None:
         """End the process, whatever it is computing."""
@@ -86,6 +106,34 @@ class Coach:
         for worker in workers:
             worker.terminate()
         self._process = None
+
+
+@contextmanager
+def _interrupts_kept_back() -> Iterator[None]:
+    """Start a process that Ctrl-C does not reach, not even before it can say so: the server ends it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _step_back() -> None:
+    """Make this process give way, leave Ctrl-C to the server, and end when the server does, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    server = parent_process()
+    if server is not None:
+        Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
 
 
 def _values(question: Question) -> dict[str, float]:

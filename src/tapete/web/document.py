@@ -112,6 +112,8 @@ def _refine(operation: Json) -> None:
     answers = operation["responses"]
     answers.pop("400", None)
     refusal = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    if operation["operationId"] == "hint":
+        answers["202"] = {"description": "Still being computed: ask again", "content": {MEDIA_TYPE: refusal}}
     answers["default"] = {
         "description": "Refused: problem details (RFC 9457) with a stable code",
         "content": {MEDIA_TYPE: refusal},

@@ -44,7 +44,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 @get("/api/tables/{table:str}/hint", operation_id="hint", summary="A hint, at a practice table")
 async def hint(request: AnyRequest, table: TableId) -> Hint:
-    """Return the exact values for the hand whose turn it is; 503 while they are being computed."""
+    """Return the exact values for the hand whose turn it is; 202 while they are being computed."""
     hall, language = hall_of(request), language_of(request)
     settings = await hall.service.settings(table)
     if not settings.practice:

@@ -22,7 +22,7 @@ MEDIA_TYPE = "application/problem+json"
 STATUS = {
     "busy": 503,
     "cookie-needed": 401,
-    "hint-not-ready": 503,
+    "hint-not-ready": 202,
     "log-unavailable": 503,
     "no-practice": 403,
     "no-such-page": 404,
@@ -43,7 +43,10 @@ STATUS = {
     "wrong-method": 405,
     "wrong-origin": 403,
 }
-"""The status of each code; a rule of the game that forbids is 422, other wrong input 400."""
+"""The status of each code; a rule of the game that forbids is 422, other wrong input 400.
+
+An answer that is still being computed is no failure: a browser would write one down.
+"""
 
 _CODES = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
 """The codes for what the framework refuses by itself."""
@@ -145,7 +148,7 @@ async def _send(said: Problem, send: Send) -> None:
 
 def _waits(status: int) -> dict[str, str]:
     """Return when to come back."""
-    return {"Retry-After": "1"} if status in (429, 503) else {}
+    return {"Retry-After": "1"} if status in (202, 429, 503) else {}
 
 
 def _note(error: TapeteError) -> None:

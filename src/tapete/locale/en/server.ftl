@@ -1,6 +1,7 @@
 ### The server: what cannot be asked of it, and what it says when it starts.
 
 ## What kind of answer it is (the title of RFC 9457)
+problem-202 = Not yet
 problem-400 = Not understood
 problem-401 = Who are you?
 problem-403 = Not for you

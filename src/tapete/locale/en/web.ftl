@@ -177,6 +177,7 @@ web-coach = Coach
 web-coach-per-bet = per bet
 web-coach-best = (the best)
 web-coach-thinking = Computing…
+web-coach-preparing = The coach is warming up: the first time after the server starts takes some seconds. You can play meanwhile.
 web-coach-idle = When it is your turn, what each action is worth shows here.
 web-coach-cost = Cost of your decisions
 web-coach-lost = { $cost }; better { $best }

@@ -1,6 +1,7 @@
 ### El servidor: qué no se puede pedir, y lo que dice al arrancar.
 
 ## Qué clase de respuesta es (el título de RFC 9457)
+problem-202 = Todavía no
 problem-400 = No se entiende
 problem-401 = Falta saber quién eres
 problem-403 = No te corresponde

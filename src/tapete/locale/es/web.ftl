@@ -177,6 +177,7 @@ web-coach = Entrenador
 web-coach-per-bet = por apuesta
 web-coach-best = (la mejor)
 web-coach-thinking = Calculando…
+web-coach-preparing = El entrenador se está preparando: la primera vez, tras arrancar el servidor, tarda unos segundos. Puedes jugar mientras tanto.
 web-coach-idle = Cuando te toque, aquí verás cuánto vale cada jugada.
 web-coach-cost = Coste de tus decisiones
 web-coach-lost = { $cost }; mejor { $best }

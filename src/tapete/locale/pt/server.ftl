@@ -1,6 +1,7 @@
 ### O servidor: o que não se pode pedir, e o que diz ao começar.
 
 ## Que tipo de resposta é (o título de RFC 9457)
+problem-202 = Ainda não
 problem-400 = Não se entende
 problem-401 = Falta saber quem você é
 problem-403 = Não cabe a você

@@ -177,6 +177,7 @@ web-coach = Treinador
 web-coach-per-bet = por aposta
 web-coach-best = (a melhor)
 web-coach-thinking = Calculando…
+web-coach-preparing = O treinador está se preparando: a primeira vez, após o servidor iniciar, leva alguns segundos. Você pode jogar enquanto isso.
 web-coach-idle = Na sua vez, aqui aparece quanto vale cada jogada.
 web-coach-cost = Custo das suas decisões
 web-coach-lost = { $cost }; melhor { $best }
