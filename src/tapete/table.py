@@ -109,7 +109,10 @@ def player_at(table: Table, seat: int) -> Player:
 
 def find_player(table: Table, player: str) -> Player | None:
     """Return the seated player of this id, if seated."""
-    return next((found for found in table.players if found.id == player), None)
+    for found in table.players:
+        if found.id == player:
+            return found
+    return None
 
 
 def present(table: Table) -> tuple[Player, ...]:

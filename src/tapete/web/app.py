@@ -6,9 +6,11 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from litestar import Litestar
 from litestar.exceptions import HTTPException
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tapete.errors import TapeteError
 from tapete.log import Log
@@ -67,7 +69,9 @@ class Server:
             request_max_body_size=LARGEST_BODY,
             logging_config=None,
         )
-        self.asgi = Gate(Commands(self.app, self._open), names)
+        # Who asks through a proxy of this machine's is of interest to all but a command, which says who by its cookie.
+        told: Any = ProxyHeadersMiddleware(self.app)  # type: ignore[arg-type]  # two libraries' names for one protocol
+        self.asgi = Gate(Commands(told, self._open), names)
 
     def _open(self) -> Hall:
         """Return the hall, which is there as long as requests come."""

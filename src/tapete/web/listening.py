@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import signal
 import socket
 import threading
@@ -22,6 +23,8 @@ KEPT_ALIVE = 75
 """Seconds a quiet connection stays open: longer than a player thinks, so that a command need not connect anew."""
 PATIENCE = 3
 """Seconds a request may still take when the server is asked to stop."""
+COLLECTED_AFTER = (20_000, 20, 50)
+"""The collector's thresholds while serving: what a command makes is freed by counting, hardly ever in a cycle."""
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -79,6 +82,7 @@ class Listener(uvicorn.Server):
             log_level="warning",
             log_config=None,
             server_header=False,
+            proxy_headers=False,  # the application reads them where it needs them
             timeout_keep_alive=KEPT_ALIVE,
             timeout_graceful_shutdown=PATIENCE,
             backlog=1024,
@@ -92,6 +96,7 @@ class Listener(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and tell."""
         await super().startup(sockets=sockets)
+        _collect_seldom()
         if self.started and self._begun is not None:
             self._begun()
 
@@ -122,5 +127,17 @@ class Listener(uvicorn.Server):
 def serve(server: Server, bound: socket.socket, started: Callable[[], None] | None = None) -> bool:
     """Serve until asked to stop; tells whether a person interrupted."""
     listener = Listener(server, started)
-    listener.run(sockets=[bound])
+    before = gc.get_threshold()
+    try:
+        listener.run(sockets=[bound])
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
     return listener.interrupted
+
+
+def _collect_seldom() -> None:
+    """Keep what is loaded by now out of the collector's way: looking through it all would stop every table."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTED_AFTER)

@@ -20,6 +20,7 @@ T = TypeVar("T")
 LARGEST_BODY = 16_384
 """Bytes. No command comes near it."""
 
+_DECODERS: dict[type[Any], msgspec.json.Decoder[Any]] = {}
 _MISSING = re.compile(r"missing required field `([^`]*)`")
 _UNKNOWN = re.compile(r"unknown field `(.*)`")
 _TYPE = re.compile(r"Expected `([^`]*)`, got `([^`]*)`")
@@ -30,11 +31,20 @@ _VALUE = re.compile(r"Invalid (?:enum )?value (.*)")
 def decode(body: bytes, kind: type[T]) -> T:
     """Return a JSON body as a value of a type; raises `TapeteError` that names the place, the value, what is right."""
     try:
-        return msgspec.json.decode(body, type=kind, strict=True)
+        found: T = _decoder(kind).decode(body)
     except msgspec.ValidationError as wrong:
         raise _explained(str(wrong)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise TapeteError("not-json") from None
+    return found
+
+
+def _decoder(kind: type[Any]) -> msgspec.json.Decoder[Any]:
+    """Return the decoder of a type, made once."""
+    found = _DECODERS.get(kind)
+    if found is None:
+        found = _DECODERS[kind] = msgspec.json.Decoder(kind, strict=True)
+    return found
 
 
 def _explained(wrong: str) -> TapeteError:
