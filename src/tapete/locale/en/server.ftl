@@ -34,7 +34,15 @@ error-no-such-round = No round with the number { $value } has ended at this tabl
 error-no-such-rules = There are no tables of “{ $value }”. There are { $tables }.
 error-no-such-shoe = There is no shoe with the number { $value } at this table.
 error-not-json = The body of the request is not JSON.
-error-not-saved = It could not be saved ({ $reason }), so nothing has happened. Try again.
+error-not-saved =
+    It could not be saved, so nothing has happened. { $reason ->
+        [log-full] { error-log-full }
+        [log-locked] { error-log-locked }
+        [log-read-only] { error-log-read-only }
+        [log-conflict] { error-log-conflict }
+        [log-lost-before] { error-log-lost-before }
+       *[other] { error-log-unavailable }
+    }
 error-page-not-built = The page has not been built yet: “make play” builds it.
 error-stale = The table has moved on since you saw it: it is at version { $version }.
 error-table-not-open = There is no table “{ $table }”.
@@ -64,8 +72,10 @@ felt-natural = Blackjack pays { $odds }
 felt-soft-17-stand = Dealer stands on all 17s
 felt-soft-17-hit = Dealer hits soft 17
 felt-insurance = Insurance pays { $odds }
-felt-twenty-one = 21 always wins
+felt-twenty-one = Your 21 beats the dealer's 21
 felt-charlie = { $cards } cards win
+felt-bonus = { $hands }: from { $odds }
+felt-bonus-best = Bonuses up to { $odds }
 
 ## Hints
 hint-only = All you can do is { $best }.

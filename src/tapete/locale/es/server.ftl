@@ -34,7 +34,15 @@ error-no-such-round = En esta mesa no se ha terminado ninguna mano con el númer
 error-no-such-rules = No hay mesas de «{ $value }». Las hay de { $tables }.
 error-no-such-shoe = En esta mesa no hay ningún zapato con el número { $value }.
 error-not-json = El cuerpo de la petición no es JSON.
-error-not-saved = No se ha podido guardar ({ $reason }), así que no ha pasado nada. Vuelve a intentarlo.
+error-not-saved =
+    No se ha podido guardar, así que no ha pasado nada. { $reason ->
+        [log-full] { error-log-full }
+        [log-locked] { error-log-locked }
+        [log-read-only] { error-log-read-only }
+        [log-conflict] { error-log-conflict }
+        [log-lost-before] { error-log-lost-before }
+       *[other] { error-log-unavailable }
+    }
 error-page-not-built = La página no está hecha todavía: «make play» la prepara.
 error-stale = La mesa ha cambiado desde que la viste: va por la versión { $version }.
 error-table-not-open = No hay ninguna mesa «{ $table }».
@@ -64,8 +72,10 @@ felt-natural = El blackjack paga { $odds }
 felt-soft-17-stand = La banca se planta con todo 17
 felt-soft-17-hit = La banca pide con 17 blando
 felt-insurance = El seguro paga { $odds }
-felt-twenty-one = El 21 gana siempre
+felt-twenty-one = Tu 21 gana al 21 de la banca
 felt-charlie = Con { $cards } cartas se gana
+felt-bonus = { $hands }: desde { $odds }
+felt-bonus-best = Premios hasta { $odds }
 
 ## Consejos
 hint-only = Solo puedes { $best }.

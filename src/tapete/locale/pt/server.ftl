@@ -34,7 +34,15 @@ error-no-such-round = Nesta mesa não terminou nenhuma mão com o número { $val
 error-no-such-rules = Não há mesas de “{ $value }”. Há de { $tables }.
 error-no-such-shoe = Nesta mesa não há nenhum sapato com o número { $value }.
 error-not-json = O corpo do pedido não é JSON.
-error-not-saved = Não deu para guardar ({ $reason }), então nada aconteceu. Tente de novo.
+error-not-saved =
+    Não deu para guardar, então nada aconteceu. { $reason ->
+        [log-full] { error-log-full }
+        [log-locked] { error-log-locked }
+        [log-read-only] { error-log-read-only }
+        [log-conflict] { error-log-conflict }
+        [log-lost-before] { error-log-lost-before }
+       *[other] { error-log-unavailable }
+    }
 error-page-not-built = A página ainda não está pronta: “make play” a prepara.
 error-stale = A mesa mudou desde que você a viu: está na versão { $version }.
 error-table-not-open = Não há nenhuma mesa “{ $table }”.
@@ -64,8 +72,10 @@ felt-natural = O blackjack paga { $odds }
 felt-soft-17-stand = A banca para em todo 17
 felt-soft-17-hit = A banca pede com 17 suave
 felt-insurance = O seguro paga { $odds }
-felt-twenty-one = O 21 ganha sempre
+felt-twenty-one = Seu 21 ganha do 21 da banca
 felt-charlie = Com { $cards } cartas se ganha
+felt-bonus = { $hands }: desde { $odds }
+felt-bonus-best = Prêmios até { $odds }
 
 ## Dicas
 hint-only = Você só pode { $best }.
