@@ -46,12 +46,13 @@ def _by_engine(rules: Rules, policy: Policy, shoe: tuple[Card, ...], seats: int)
 
 
 def _compare(rules: Rules, strategy: Strategy, policy: Policy, random: Random, rounds: int) -> int:
-    """Play the same shoes on both sides; return how many rounds were compared."""
+    """Play the same shoes on both sides, also from question to question; return how many rounds were compared."""
     shoes = []
     for _ in range(rounds):
         cards = packs(rules.shoe.decks, rules.shoe.without)
         shoes.append(tuple(random.sample(cards, len(cards))))
     played = play_shoes(rules, strategy, shoes, rules.table.seats)
+    assert play_shoes(rules, strategy, shoes, rules.table.seats, asking=True) == played
     for shoe, found in zip(shoes, played, strict=True):
         assert found.results is not None
         assert (list(found.results), found.cards_used) == _by_engine(rules, policy, shoe, rules.table.seats)
@@ -99,7 +100,9 @@ def test_every_order_of_a_small_shoe_comes_to_what_the_engine_enumerates(row: Ro
     """Chips, squared chips and the weight of rounds cut short: the same integers over all N! orders."""
     shoes = list(orders(row.shoe))
     alike = factorial(len(row.shoe)) // len(shoes)
-    played = play_shoes(row.rules, ChartPlay(Chart.read(chart.read_text())), shoes, len(row.seats))
+    strategy = ChartPlay(Chart.read(chart.read_text()))
+    played = play_shoes(row.rules, strategy, shoes, len(row.seats))
+    assert play_shoes(row.rules, strategy, shoes, len(row.seats), asking=True) == played
     bets = [bet for _, _, bet in row.seats]
     nets = [
         sum((bet * result for bet, result in zip(bets, found.results, strict=True)), Fraction(0))

@@ -19,6 +19,8 @@ from numba.core.caching import IndexDataCacheFile
 Function = TypeVar("Function", bound=Callable[..., object])
 
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": False, "_nrt": False}
+_APART: dict[str, Any] = {"cache": True, "forceinline": False}
+"""Said in so many words: what a pasted-in piece calls inherits its `forceinline` otherwise, at every depth."""
 
 SOURCES = Path(__file__).parent
 
@@ -40,7 +42,7 @@ def entry(function: Function) -> Function:
     It runs without the interpreter lock, divides as C does and checks no bounds. It cannot allocate: without
     numba's memory runtime no call counts references to the arrays it hands on (hundreds of times as fast).
     """
-    compiled: Any = njit(cache=True, **_OPTIONS)(function)
+    compiled: Any = njit(**_APART, **_OPTIONS)(function)
     _stamp(compiled)
     return compiled
 

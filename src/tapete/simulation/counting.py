@@ -16,7 +16,7 @@ from tapete.simulation import facts
 from tapete.simulation import felt as at
 from tapete.simulation.chance import Words
 from tapete.simulation.compiled import entry, kernel, routine
-from tapete.simulation.felt import Felt, bucket_of, lay
+from tapete.simulation.felt import Felt, bucket_of, count_up, lay
 from tapete.simulation.hands import Ints
 from tapete.simulation.lanes import (
     DEALER,
@@ -216,8 +216,9 @@ def _play_batch(  # noqa: PLR0913, PLR0915, PLR0917 - one pass after the other, 
         played = Felt(shoes[base : base + cards], felt.cursor, felt.random, felt.hands, felt.seats)
         felt.cursor[at.POSITION] = places[lane] - base
         felt.cursor[at.READY] = cards
-        felt.cursor[at.RUNNING] = running[lane]
+        felt.cursor[at.RUNNING], felt.cursor[at.COUNTED] = running[lane], felt.cursor[at.POSITION]
         play_round(t, played)
+        count_up(t, played, felt.cursor[at.POSITION])
         places[lane] = base + felt.cursor[at.POSITION]
         running[lane] = felt.cursor[at.RUNNING]
         rail.codes[left, 0] = rail.buckets[lane]

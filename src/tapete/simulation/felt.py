@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.simulation import facts
-from tapete.simulation.chance import Words, below
-from tapete.simulation.compiled import kernel, routine
+from tapete.simulation.chance import Words, rotated
+from tapete.simulation.compiled import inlined, kernel, routine
 from tapete.simulation.hands import Ints
 from tapete.simulation.tables import Cards, Tables
 
@@ -19,7 +19,8 @@ from tapete.simulation.tables import Cards, Tables
     GIVEN,  # 1 when the shoe's order was given: it is never shuffled
     SHORT,  # 1 when a given shoe ran dry inside the round
     SEATS,
-    RUNNING,  # count of the cards seen, times the count's scale
+    RUNNING,  # count of the cards before the place `COUNTED`, times the count's scale
+    COUNTED,  # a count is brought up to here only when somebody asks for it
     HOLE,  # the hole card
     HIDDEN,  # 1 until the hole card is turned
     UP,  # rank of the up card
@@ -27,16 +28,14 @@ from tapete.simulation.tables import Cards, Tables
     SEAT,  # whose turn it is
     HAND,  # which of its hands
     SITUATION,  # of that hand
-    BUCKET,  # of the count at the decision
     SHUFFLES,  # how often the order of the shoe has changed under the cards dealt
-    DEALER,  # the dealer's final total, or how else the dealer's hand ended
-) = range(17)
+) = range(16)
 
-CURSOR = 17
+CURSOR = 16
 
 SEATS_MOST = 7
 HANDS_MOST = 4
-_BLOCK = 16
+_BLOCK = 32
 """Cards shuffled at a time: a round needs few, a shoe that is cut never all."""
 
 
@@ -91,66 +90,106 @@ def new_shoe(t: Tables, felt: Felt) -> None:
     felt.cursor[POSITION] = 0
     felt.cursor[READY] = 0
     felt.cursor[SHUFFLES] += 1
+    _count_anew(t, felt)
+
+
+@kernel
+def _count_anew(t: Tables, felt: Felt) -> None:
+    felt.cursor[COUNTED] = 0
     felt.cursor[RUNNING] = t.facts[facts.COUNT_START]
 
 
 @kernel
-def draw(t: Tables, felt: Felt) -> int:
-    """Return the next card, unseen as yet."""
+def draw(t: Tables, felt: Felt, position: int) -> tuple[np.uint64, int]:
+    """Return the card at a place of the shoe, and the place behind it."""
+    if position == felt.cursor[READY]:
+        position = shuffle_on(t, felt, position)
+    return card_at(felt, position), position + 1
+
+
+@kernel
+def card_at(felt: Felt, place: int) -> np.uint64:
+    """Return the card at a place of the shoe.
+
+    Unsigned, as every index of the kernels that are in a hurry: a signed one is looked at for counting from the end.
+    """
+    return np.uint64(felt.shoe[np.uint64(place)])
+
+
+@kernel
+def shuffle_on(t: Tables, felt: Felt, position: int) -> int:
+    """Shuffle some cards more, after the discards have come back if the shoe is dry; return where the place is then."""
     cursor = felt.cursor
-    if cursor[POSITION] == cursor[READY]:
-        _replenish(felt.shoe, cursor, felt.random, t.tags, t.facts[facts.COUNT_START])
-    card = felt.shoe[cursor[POSITION]]
-    cursor[POSITION] += 1
-    return np.int64(card)  # type: ignore[return-value]  # an int() of a byte would be unsigned
-
-
-@kernel
-def draw_seen(t: Tables, felt: Felt) -> int:
-    """Return the next card, face up: it is counted."""
-    card = draw(t, felt)
-    felt.cursor[RUNNING] += t.tags[card]
-    return card
-
-
-@kernel
-def show_hole(t: Tables, felt: Felt) -> None:
-    """Turn the hole card: only now it is counted."""
-    if felt.cursor[HIDDEN]:
-        felt.cursor[HIDDEN] = 0
-        felt.cursor[RUNNING] += t.tags[felt.cursor[HOLE]]
+    shuffles = cursor[SHUFFLES]
+    cursor[POSITION] = position
+    _replenish(felt.shoe, cursor, felt.random)
+    if cursor[SHUFFLES] != shuffles:
+        _count_anew(t, felt)
+    return cursor[POSITION]
 
 
 @routine
-def _replenish(shoe: Cards, cursor: Ints, random: Words, tags: Ints, start: int) -> None:
+def _replenish(shoe: Cards, cursor: Ints, random: Words) -> None:
     """Shuffle the next block of the shoe, after the discards have come back if it is dry."""
     if cursor[READY] == len(shoe):
         if cursor[GIVEN]:
             cursor[SHORT] = 1
             cursor[POSITION] -= 1
             return
-        _return_discards(shoe, cursor, tags, start)
+        _return_discards(shoe, cursor)
     end = min(cursor[READY] + _BLOCK, len(shoe))
-    for place in range(cursor[READY], end):
-        other = place + below(random, len(shoe) - place)
-        shoe[place], shoe[other] = shoe[other], shoe[place]
+    _shuffle(shoe, cursor[READY], end, random)
     cursor[READY] = end
 
 
+@kernel
+def _shuffle(shoe: Cards, start: int, end: int, random: Words) -> None:
+    """Put at each place from `start` to `end` one of the cards from there on, each as likely (D. Lemire 2019).
+
+    Two places take their numbers from the halves of one word of the stream, which is that of
+    `chance.next_word`, held in registers. All is unsigned: a signed index is looked at for counting from
+    the end. Behind an odd number of places the shoe is at its last card.
+    """
+    s0, s1, s2, s3 = random[0], random[1], random[2], random[3]
+    one, two, half, low = np.uint64(1), np.uint64(2), np.uint64(32), np.uint64(0xFFFFFFFF)
+    for place in range(np.uint64(start), np.uint64(end - 1), two):
+        size = np.uint64(len(shoe)) - place
+        again = True
+        first = second = size
+        while again:
+            word = rotated(s0 + s3, 23) + s0
+            shifted = s1 << np.uint64(17)
+            s2 ^= s0
+            s3 ^= s1
+            s1 ^= s2
+            s0 ^= s3
+            s2 ^= shifted
+            s3 = rotated(s3, 45)
+            first, second = (word >> half) * size, (word & low) * (size - one)
+            again = _uneven(first & low, size) or _uneven(second & low, size - one)
+        other = place + (first >> half)
+        shoe[place], shoe[other] = shoe[other], shoe[place]
+        other = place + one + (second >> half)
+        shoe[place + one], shoe[other] = shoe[other], shoe[place + one]
+    random[0], random[1], random[2], random[3] = s0, s1, s2, s3
+
+
+@inlined
+def _uneven(low: np.uint64, size: np.uint64) -> bool:
+    """Return whether a number is one of the few too many for sizes that do not divide 2^32."""
+    return bool(low < size and low < np.uint64(1 << 32) % size)
+
+
 @routine
-def _return_discards(shoe: Cards, cursor: Ints, tags: Ints, start: int) -> None:
-    """Put the table's cards before those of earlier rounds, which are shuffled again; the count starts anew."""
+def _return_discards(shoe: Cards, cursor: Ints) -> None:
+    """Put the table's cards before those of earlier rounds, which are shuffled again."""
     lying = len(shoe) - cursor[ROUND]
     _reverse(shoe, 0, cursor[ROUND])
     _reverse(shoe, cursor[ROUND], len(shoe))
     _reverse(shoe, 0, len(shoe))
-    cursor[ROUND], cursor[POSITION], cursor[READY] = 0, lying, lying
+    cursor[POSITION] -= cursor[ROUND]
+    cursor[ROUND], cursor[READY] = 0, lying
     cursor[SHUFFLES] += 1
-    cursor[RUNNING] = start
-    for place in range(lying):
-        cursor[RUNNING] += tags[shoe[place]]
-    if cursor[HIDDEN]:
-        cursor[RUNNING] -= tags[cursor[HOLE]]
 
 
 @routine
@@ -163,8 +202,26 @@ def _reverse(shoe: Cards, start: int, end: int) -> None:
 @kernel
 def bucket_now(t: Tables, felt: Felt) -> int:
     """Return the bucket of the present count; what is not seen includes a hidden hole card."""
-    unseen = len(felt.shoe) - felt.cursor[POSITION] + felt.cursor[HIDDEN]
-    return bucket_of(t, felt.cursor[RUNNING], unseen)
+    return bucket_at(t, felt, felt.cursor[POSITION])
+
+
+@kernel
+def bucket_at(t: Tables, felt: Felt, position: int) -> int:
+    """Return the bucket of the count when the cards before a place have been dealt."""
+    if t.facts[facts.COUNTING] == 0:
+        return 0
+    count_up(t, felt, position)
+    cursor = felt.cursor
+    hidden = t.tags[cursor[HOLE]] if cursor[HIDDEN] else 0
+    return bucket_of(t, cursor[RUNNING] - hidden, len(felt.shoe) - position + cursor[HIDDEN])
+
+
+@kernel
+def count_up(t: Tables, felt: Felt, position: int) -> None:
+    """Bring the running count up to a place of the shoe."""
+    for place in range(felt.cursor[COUNTED], position):
+        felt.cursor[RUNNING] += t.tags[card_at(felt, place)]
+    felt.cursor[COUNTED] = position
 
 
 @kernel

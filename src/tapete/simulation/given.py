@@ -26,14 +26,19 @@ class Played(NamedTuple):
     cards_used: int
 
 
-def play_shoes(rules: Rules, strategy: Strategy, shoes: Sequence[Sequence[Card]], seats: int = 1) -> list[Played]:
-    """Play one round from each shoe, all of one length, dealt in their order and never shuffled."""
+def play_shoes(
+    rules: Rules, strategy: Strategy, shoes: Sequence[Sequence[Card]], seats: int = 1, *, asking: bool = False
+) -> list[Played]:
+    """Play one round from each shoe, all of one length, dealt in their order and never shuffled.
+
+    `asking` plays from question to question, as `tapete.gym` does.
+    """
     codes_of_shoes = np.array([[code_of(card) for card in shoe] for shoe in shoes], dtype=np.uint8)
     tables = compile_tables(rules, strategy)
     felt = lay(codes_of_shoes[0], seats, stream(0, 0))
     used = np.zeros(len(shoes), dtype=np.int64)
     codes = np.zeros((len(shoes), seats), dtype=np.int64)
-    play_given(tables, felt, codes_of_shoes, used, codes)
+    play_given(tables, felt, codes_of_shoes, used, codes, asking)
     values = worth(rules, {code for code in codes.ravel().tolist() if code != SHORT_CODE})
     return [
         Played(None if SHORT_CODE in row else tuple(values[code] for code in row), number)

@@ -7,10 +7,12 @@ every order of a small shoe (`tests/simulation/test_engine.py`); the fast kernel
 
 from __future__ import annotations
 
+import numpy as np
+
 from tapete.simulation import facts
 from tapete.simulation import felt as at
-from tapete.simulation.compiled import kernel
-from tapete.simulation.felt import Felt, bucket_now, draw, draw_seen, show_hole
+from tapete.simulation.compiled import inlined, kernel
+from tapete.simulation.felt import Felt, bucket_at, bucket_now, card_at, draw, shuffle_on
 from tapete.simulation.legality import (
     ACES,
     ACES_CAPPED,
@@ -52,46 +54,58 @@ _rank_unit = kernel(rank_unit)
 def deal(t: Tables, felt: Felt) -> None:
     """Deal two cards to each seat and to the dealer, the dealer's second face down."""
     cursor = felt.cursor
-    seats = cursor[at.SEATS]
-    cursor[at.ROUND] = cursor[at.POSITION]
+    seats, place = cursor[at.SEATS], cursor[at.POSITION]
+    cursor[at.ROUND] = place
+    while cursor[at.READY] - place < 2 * seats + 2:
+        place = shuffle_on(t, felt, place)
     for seat in range(seats):
-        felt.hands[seat * at.HANDS_MOST, at.FIRST] = draw_seen(t, felt)
-    cursor[at.UP] = draw_seen(t, felt) >> 2
-    for seat in range(seats):
-        felt.hands[seat * at.HANDS_MOST, at.SECOND] = draw_seen(t, felt)
-    cursor[at.HOLE] = draw(t, felt)
+        _open_seat(t, felt, seat, card_at(felt, place + seat), card_at(felt, place + seats + 1 + seat))
+    cursor[at.UP] = card_at(felt, place + seats) >> 2
+    cursor[at.HOLE] = card_at(felt, place + 2 * seats + 1)
     cursor[at.HIDDEN] = 1
-    for seat in range(seats):
-        _open_seat(t, felt, seat)
+    cursor[at.POSITION] = place + 2 * seats + 2
     cursor[at.PHASE], cursor[at.SEAT], cursor[at.HAND] = ASK_INSURANCE, 0, 0
-    cursor[at.DEALER] = 0
 
 
 @kernel
-def _open_seat(t: Tables, felt: Felt, seat: int) -> None:
+def _open_seat(t: Tables, felt: Felt, seat: int, first: np.uint64, second: np.uint64) -> None:
     hand = seat * at.HANDS_MOST
     felt.seats[seat, at.HELD] = 1
     felt.seats[seat, at.INSURED] = 0
-    first, second = felt.hands[hand, at.FIRST], felt.hands[hand, at.SECOND]
-    felt.hands[hand, at.RANKS] = _rank_unit(first >> 2) + _rank_unit(second >> 2)
-    felt.hands[hand, at.SUITS] = (1 << (first & 3)) | (1 << (second & 3))
-    _open_hand(t, felt, hand, 0)
-    if t.ends[felt.hands[hand, at.STATE], 0] == 21:
-        felt.hands[hand, at.OUTCOME] = HAS_NATURAL
+    felt.hands[hand, at.RANKS] = felt.hands[hand, at.SUITS] = 0
+    _open_hand(t, felt, hand, first, second, 0)
+    _note(t, felt, hand, first)
+    _note(t, felt, hand, second)
 
 
 @kernel
-def _open_hand(t: Tables, felt: Felt, hand: int, split: int) -> None:
-    felt.hands[hand, at.STATE] = t.start[felt.hands[hand, at.FIRST] >> 2, felt.hands[hand, at.SECOND] >> 2]
-    felt.hands[hand, at.OUTCOME] = 0
-    felt.hands[hand, at.STAKE] = 1
-    felt.hands[hand, at.DOUBLINGS] = 0
-    felt.hands[hand, at.SPLIT] = split
+def _open_hand(  # noqa: PLR0913, PLR0917 - what a hand begins with
+    t: Tables, felt: Felt, hand: int, first: np.uint64, second: np.uint64, split: int
+) -> None:
+    row = np.uint64(hand)
+    state = np.uint64(t.start[first >> 2, second >> 2])
+    felt.hands[row, at.STATE] = state
+    felt.hands[row, at.OUTCOME] = HAS_NATURAL if split == 0 and t.ends[state, 0] == 21 else 0
+    felt.hands[row, at.STAKE] = 1
+    felt.hands[row, at.DOUBLINGS] = 0
+    felt.hands[row, at.SPLIT] = split
+    felt.hands[row, at.FIRST], felt.hands[row, at.SECOND] = first, second
 
 
 @kernel
 def ask(t: Tables, felt: Felt) -> int:
     """Return the mask of what may be answered by the seat whose turn it is; 0 when the players are done."""
+    mask = _ask_first(t, felt)
+    while mask == 0 and felt.cursor[at.PHASE] == PLAY:
+        mask = _ask_hand(t, felt)
+        if mask == 0:
+            _next_hand(felt)
+    return mask
+
+
+@kernel
+def _ask_first(t: Tables, felt: Felt) -> int:
+    """Ask what comes before the hands are played: insurance, early surrender; then the dealer peeks."""
     cursor = felt.cursor
     if cursor[at.PHASE] == ASK_INSURANCE:
         if t.facts[facts.INSURANCE] and cursor[at.UP] == ACE and cursor[at.SEAT] < cursor[at.SEATS]:
@@ -104,11 +118,6 @@ def ask(t: Tables, felt: Felt) -> int:
         cursor[at.PHASE], cursor[at.SEAT], cursor[at.HAND] = PLAY, 0, 0
         if _peeked(t, felt) and dealer_has_natural(felt):
             cursor[at.PHASE] = OVER
-    while cursor[at.PHASE] == PLAY:
-        mask = _ask_hand(t, felt)
-        if mask:
-            return mask
-        _next_hand(felt)
     return 0
 
 
@@ -121,7 +130,7 @@ def _peeked(t: Tables, felt: Felt) -> bool:
 def dealer_has_natural(felt: Felt) -> bool:
     """Return whether the dealer's two cards are an ace and a ten-value."""
     up, hole = min(felt.cursor[at.UP], 9), min(felt.cursor[at.HOLE] >> 2, 9)
-    return (up == ACE and hole == TEN) or (up == TEN and hole == ACE)
+    return (up + hole == ACE + TEN) & ((up == ACE) | (hole == ACE))
 
 
 @kernel
@@ -246,13 +255,12 @@ def answer(t: Tables, felt: Felt, action: int) -> None:
 
 @kernel
 def _act(t: Tables, felt: Felt, hand: int, action: int) -> None:
-    if action == HIT:
-        _take_card(t, felt, hand)
-    elif action == STAND:
+    if action == STAND:
         felt.hands[hand, at.OUTCOME] = t.ends[felt.hands[hand, at.STATE], 0]
-    elif action == DOUBLE:
-        felt.hands[hand, at.STAKE] *= 2
-        felt.hands[hand, at.DOUBLINGS] += 1
+    elif action in (HIT, DOUBLE):
+        if action == DOUBLE:
+            felt.hands[hand, at.STAKE] *= 2
+            felt.hands[hand, at.DOUBLINGS] += 1
         _take_card(t, felt, hand)
     elif action == SPLIT:
         _split(t, felt, hand)
@@ -262,10 +270,23 @@ def _act(t: Tables, felt: Felt, hand: int, action: int) -> None:
 
 @kernel
 def _take_card(t: Tables, felt: Felt, hand: int) -> None:
-    card = draw_seen(t, felt)
-    felt.hands[hand, at.STATE] = t.following[felt.hands[hand, at.STATE], min(card >> 2, 9)]
-    felt.hands[hand, at.RANKS] += _rank_unit(card >> 2)
-    felt.hands[hand, at.SUITS] |= 1 << (card & 3)
+    card, felt.cursor[at.POSITION] = draw(t, felt, felt.cursor[at.POSITION])
+    felt.hands[hand, at.STATE] = t.following[felt.hands[hand, at.STATE], value_of(card)]
+    _note(t, felt, hand, card)
+
+
+@kernel
+def _note(t: Tables, felt: Felt, hand: int, card: np.uint64) -> None:
+    """Note rank and suit of a hand's new card, where a bonus may ask for them."""
+    if len(t.bonuses):
+        felt.hands[hand, at.RANKS] += _rank_unit(np.int64(card >> 2))  # type: ignore[arg-type]  # numpy's integer is one
+        felt.hands[hand, at.SUITS] |= 1 << np.int64(card & np.uint64(3))
+
+
+@inlined
+def value_of(card: np.uint64) -> np.uint64:
+    """Return the value of a card, 0 (ace) to 9 (ten)."""
+    return min(card >> np.uint64(2), np.uint64(9))
 
 
 @kernel
@@ -277,11 +298,10 @@ def _split(t: Tables, felt: Felt, hand: int) -> None:
         _move_hand(felt, place, place + 1)
     felt.seats[seat, at.HELD] += 1
     felt.hands[hand + 1, at.FIRST] = felt.hands[hand, at.SECOND]
-    felt.hands[hand, at.SECOND] = draw_seen(t, felt)
-    felt.hands[hand + 1, at.SECOND] = draw_seen(t, felt)
     kind = 2 if t.facts[facts.ACES_ONE] and felt.hands[hand, at.FIRST] >> 2 == ACE else 1
-    _open_hand(t, felt, hand, kind)
-    _open_hand(t, felt, hand + 1, kind)
+    for half in range(hand, hand + 2):
+        card, felt.cursor[at.POSITION] = draw(t, felt, felt.cursor[at.POSITION])
+        _open_hand(t, felt, half, np.uint64(felt.hands[half, at.FIRST]), card, kind)
 
 
 @kernel
@@ -293,13 +313,19 @@ def _move_hand(felt: Felt, place: int, to: int) -> None:
 @kernel
 def finish(t: Tables, felt: Felt) -> None:
     """Turn the hole card, draw for the dealer if a hand needs it, and write each seat's result."""
-    show_hole(t, felt)
-    natural = dealer_has_natural(felt)
-    felt.cursor[at.DEALER] = DEALER_NATURAL if natural else 0
-    if not natural and _dealer_needed(felt):
-        felt.cursor[at.DEALER] = _dealer_plays(t, felt)
+    _finish(t, felt, dealer_has_natural(felt))
+
+
+@kernel
+def _finish(t: Tables, felt: Felt, natural: bool) -> None:  # noqa: FBT001 - a kernel takes no keywords
+    felt.cursor[at.HIDDEN] = 0
+    dealer = 0
+    if natural:
+        dealer = DEALER_NATURAL
+    elif _dealer_needed(felt):
+        dealer = _dealer_plays(t, felt)
     for seat in range(felt.cursor[at.SEATS]):
-        felt.seats[seat, at.CODE] = _result(t, felt, seat)
+        felt.seats[seat, at.CODE] = _result(t, felt, seat, dealer)
 
 
 @kernel
@@ -307,7 +333,7 @@ def _dealer_needed(felt: Felt) -> bool:
     for seat in range(felt.cursor[at.SEATS]):
         first = seat * at.HANDS_MOST
         for hand in range(first, first + felt.seats[seat, at.HELD]):
-            if 0 < felt.hands[hand, at.OUTCOME] <= 21:
+            if 0 < felt.hands[np.uint64(hand), at.OUTCOME] <= 21:
                 return True
     return False
 
@@ -317,28 +343,31 @@ def _dealer_plays(t: Tables, felt: Felt) -> int:
     """Draw to 17; return the total, or `BUST`."""
     up, hole = min(felt.cursor[at.UP], 9), min(felt.cursor[at.HOLE] >> 2, 9)
     points = up + hole + 2
-    ace = ACE in (up, hole)
+    ace = (up == ACE) | (hole == ACE)
+    hits_soft_17 = t.facts[facts.HITS_SOFT_17] != 0
+    position = felt.cursor[at.POSITION]
     while True:
-        soft = ace and points <= 11
-        total = points + 10 if soft else points
-        if total > 17 or (total == 17 and not (soft and t.facts[facts.HITS_SOFT_17])):
+        soft = ace & (points <= 11)
+        total = points + 10 * soft
+        if total >= 17 + (soft & hits_soft_17):
+            felt.cursor[at.POSITION] = position
             return min(total, BUST)
-        value = min(draw_seen(t, felt) >> 2, 9)
+        card, position = draw(t, felt, position)
+        value = np.int64(value_of(card))
         points += value + 1
-        ace = ace or value == ACE
+        ace |= value == ACE
 
 
 @kernel
-def _result(t: Tables, felt: Felt, seat: int) -> int:
+def _result(t: Tables, felt: Felt, seat: int, dealer: int) -> int:
     """Return the code of what one seat won or lost."""
-    natural = felt.cursor[at.DEALER] == DEALER_NATURAL
     insurance = felt.seats[seat, at.INSURED] * INSURANCE_FIELD
     first = seat * at.HANDS_MOST
-    if natural:
+    if dealer == DEALER_NATURAL:
         return 2 * insurance + _result_against_natural(t, felt, seat)
     code = insurance
     for hand in range(first, first + felt.seats[seat, at.HELD]):
-        code += hand_result(t, felt.hands[hand, at.OUTCOME], felt.hands[hand, at.STAKE], felt.cursor[at.DEALER])
+        code += hand_result(t, felt.hands[np.uint64(hand), at.OUTCOME], felt.hands[np.uint64(hand), at.STAKE], dealer)
     return code
 
 
@@ -364,6 +393,9 @@ def _result_against_natural(t: Tables, felt: Felt, seat: int) -> int:
 @kernel
 def hand_result(t: Tables, outcome: int, stake: int, dealer: int) -> int:
     """Return the code of one hand's result against a dealer without a natural."""
+    if outcome < BUST:
+        wins = (dealer == BUST) | (outcome > dealer) | ((outcome == 21) & (t.facts[facts.WINS_TIES] != 0))
+        return stake * (2 * wins - 1 + ((outcome == dealer) & ~wins))
     if outcome == BUST:
         return -stake
     if outcome == CHARLIE:
@@ -374,11 +406,7 @@ def hand_result(t: Tables, outcome: int, stake: int, dealer: int) -> int:
         return NATURAL * SPECIAL_FIELD
     if outcome == TOOK_EVEN:
         return 1
-    if outcome >= HAS_BONUS:
-        return (FIRST_BONUS + outcome - HAS_BONUS) * SPECIAL_FIELD
-    if dealer == BUST or outcome > dealer or (outcome == 21 and t.facts[facts.WINS_TIES]):
-        return stake
-    return 0 if outcome == dealer else -stake
+    return (FIRST_BONUS + outcome - HAS_BONUS) * SPECIAL_FIELD
 
 
 @kernel
@@ -397,7 +425,67 @@ def decide(t: Tables, felt: Felt, mask: int) -> int:
 
 @kernel
 def play_round(t: Tables, felt: Felt) -> None:
-    """Play one round from the shoe as it lies."""
+    """Play one round from the shoe as it lies, by the strategy."""
+    deal(t, felt)
+    if t.facts[facts.EARLY] or (t.facts[facts.INSURANCE] and felt.cursor[at.UP] == ACE):
+        mask = _ask_first(t, felt)
+        while mask:
+            answer(t, felt, decide(t, felt, mask))
+            mask = _ask_first(t, felt)
+    natural = dealer_has_natural(felt)
+    if not (natural and _peeked(t, felt)):
+        for seat in range(felt.cursor[at.SEATS]):
+            _play_seat(t, felt, seat)
+    _finish(t, felt, natural)
+
+
+@kernel
+def _play_seat(t: Tables, felt: Felt, seat: int) -> None:
+    felt.cursor[at.SEAT] = seat
+    hand = 0
+    while hand < felt.seats[np.uint64(seat), at.HELD]:
+        felt.cursor[at.HAND] = hand
+        _play_hand(t, felt, seat * at.HANDS_MOST + hand)
+        hand += 1
+
+
+@kernel
+def _play_hand(t: Tables, felt: Felt, hand: int) -> None:
+    """Play a hand to its end: what the strategy's table says is legal, and it stands where nothing is.
+
+    The same as asking and answering, in fewer words.
+    """
+    cursor, up = felt.cursor, np.uint64(min(felt.cursor[at.UP], 9))
+    row = np.uint64(hand)
+    counting, bucket = t.facts[facts.COUNTING] != 0, np.uint64(0)
+    while felt.hands[row, at.OUTCOME] == 0:
+        situation, position = np.uint64(_situation(t, felt, hand)), cursor[at.POSITION]
+        state = np.uint64(felt.hands[row, at.STATE])
+        while True:
+            if len(t.bonuses) and t.masks[situation, up, state] & MAYBE_BONUS:
+                felt.hands[row, at.STATE], cursor[at.POSITION] = state, position
+                bonus = find_bonus(t, felt, hand)
+                if bonus >= 0:
+                    felt.hands[row, at.OUTCOME] = HAS_BONUS + bonus
+                    return
+            if counting:
+                bucket = np.uint64(bucket_at(t, felt, position))
+            action = t.play[situation, bucket, up, state]
+            if action != HIT:
+                break
+            card, position = draw(t, felt, position)
+            state = np.uint64(t.following[state, value_of(card)])
+            _note(t, felt, hand, card)
+        felt.hands[row, at.STATE], cursor[at.POSITION] = state, position
+        if action == STAND:
+            felt.hands[row, at.OUTCOME] = t.ends[state, 0]
+            return
+        _act(t, felt, hand, action)
+
+
+@kernel
+def play_by_asking(t: Tables, felt: Felt) -> None:
+    """Play one round as anybody may who decides from question to question."""
     deal(t, felt)
     mask = ask(t, felt)
     while mask:

@@ -10,7 +10,7 @@ from tapete.simulation import felt as at
 from tapete.simulation.compiled import entry
 from tapete.simulation.felt import Felt, bucket_now, new_shoe
 from tapete.simulation.hands import Ints
-from tapete.simulation.reference import play_round
+from tapete.simulation.reference import play_by_asking, play_round
 from tapete.simulation.tables import Tables
 
 NEVER = -1
@@ -18,6 +18,9 @@ NEVER = -1
 
 SHORT_CODE = np.iinfo(np.int64).min
 """Written for a given shoe that ran dry inside its round."""
+
+_SCATTER = np.uint64(0x9E3779B97F4A7C15)
+"""2^64 by the golden ratio: its products lie far apart (D. Knuth, "The Art of Computer Programming", 6.4)."""
 
 
 @entry
@@ -42,8 +45,41 @@ def play_rounds(t: Tables, felt: Felt, leave: int, buckets: Ints, codes: Ints) -
 
 
 @entry
-def play_given(t: Tables, felt: Felt, shoes: npt.NDArray[np.uint8], used: Ints, codes: Ints) -> None:
-    """Play one round from each of `shoes`, shape (shoes, cards), dealt in their order.
+def count_results(buckets: Ints, codes: Ints, keys: Ints, times: Ints) -> int:
+    """Count how often each (bucket, code) comes; return how many rounds were counted before room ran out.
+
+    `keys`, shape (places, 2), and `times` are a table of open addresses, a power of two long, empty where
+    `times` is 0: three quarters of it are filled at most.
+    """
+    places, seats = np.uint64(len(times)), codes.shape[1]
+    room = 3 * len(times) // 4
+    for number in range(len(buckets)):
+        if room < seats:
+            return number
+        bucket = buckets[number]
+        for seat in range(seats):
+            code = codes[number, seat]
+            place = (np.uint64(code) * _SCATTER + np.uint64(bucket)) * _SCATTER >> np.uint64(32)
+            place &= places - np.uint64(1)
+            while times[place] and (keys[place, 0] != bucket or keys[place, 1] != code):
+                place = (place + np.uint64(1)) & (places - np.uint64(1))
+            if times[place] == 0:
+                keys[place, 0], keys[place, 1] = bucket, code
+                room -= 1
+            times[place] += 1
+    return len(buckets)
+
+
+@entry
+def play_given(  # noqa: PLR0913, PLR0917 - arrays that live from call to call
+    t: Tables,
+    felt: Felt,
+    shoes: npt.NDArray[np.uint8],
+    used: Ints,
+    codes: Ints,
+    asking: bool = False,  # noqa: FBT001, FBT002 - a kernel takes no keywords
+) -> None:
+    """Play one round from each of `shoes`, shape (shoes, cards), dealt in their order; by `asking` or as it is quicker.
 
     Writes the number of cards dealt and each seat's code, `SHORT_CODE` where the shoe ran dry.
     """
@@ -54,8 +90,12 @@ def play_given(t: Tables, felt: Felt, shoes: npt.NDArray[np.uint8], used: Ints, 
             felt.shoe[place] = shoes[number, place]
         new_shoe(t, felt)
         cursor[at.READY] = len(felt.shoe)
-        cursor[at.SHORT] = 0
-        play_round(t, felt)
+        cursor[at.SHORT] = len(felt.shoe) < 2 * cursor[at.SEATS] + 2
+        if not cursor[at.SHORT]:
+            if asking:
+                play_by_asking(t, felt)
+            else:
+                play_round(t, felt)
         used[number] = cursor[at.POSITION]
         for seat in range(cursor[at.SEATS]):
             codes[number, seat] = SHORT_CODE if cursor[at.SHORT] else felt.seats[seat, at.CODE]

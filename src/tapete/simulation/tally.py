@@ -14,6 +14,9 @@ from tapete.rules import Rules
 from tapete.simulation.hands import Ints
 from tapete.simulation.payment import worth
 
+_PLACES = 1 << 14
+"""Places of the table in which results are counted."""
+
 
 class Tally(msgspec.Struct):
     """Seats' results by the bucket of the count at the bet, and what seats of one round have in common."""
@@ -42,14 +45,19 @@ def merged(tallies: Iterable[Tally]) -> Tally:
 
 def counted(rules: Rules, buckets: Ints, codes: Ints) -> Tally:
     """Return the tally of rounds written down one by one; shapes (rounds) and (rounds, seats)."""
-    results: dict[tuple[int, int], int] = {}
-    for bucket in np.unique(buckets).tolist():
-        found, times = np.unique(codes[buckets == bucket], return_counts=True)
-        results.update({(bucket, code): number for code, number in zip(found.tolist(), times.tolist(), strict=True)})
-    tally = Tally(len(buckets), results)
+    from tapete.simulation.rounds import count_results  # noqa: PLC0415 - numba is loaded where rounds are played
+
+    tally, start = Tally(), 0
+    while start < len(buckets):
+        keys, times = np.zeros((_PLACES, 2), dtype=np.int64), np.zeros(_PLACES, dtype=np.int64)
+        done = count_results(buckets[start:], codes[start:], keys, times)
+        found = np.flatnonzero(times)
+        pairs = map(tuple, keys[found].tolist())
+        tally.add(Tally(done, dict(zip(pairs, times[found].tolist(), strict=True))))
+        start += done
     if codes.shape[1] > 1:
-        found, places = np.unique(codes, return_inverse=True)
-        tally.squares = _squares(rules, buckets, found, places.reshape(codes.shape))
+        apart, places = np.unique(codes, return_inverse=True)
+        tally.squares = _squares(rules, buckets, apart, places.reshape(codes.shape))
     return tally
 
 
