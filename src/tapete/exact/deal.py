@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tapete.cards import RANKS, SUITS
-from tapete.exact.refine import Classes, Hand, Refined, classes, sensitive
+from tapete.exact.refine import Classes, Refined, classes, sensitive
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
 from tapete.exact.terms import fits_up, needs_suits
+from tapete.exact.track import Hand
 from tapete.rules import Rules
 
 TEN = 9

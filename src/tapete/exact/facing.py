@@ -12,11 +12,12 @@ from tapete.exact.deal import Start, UpCard, starts
 from tapete.exact.dealer import Floats
 from tapete.exact.kernel import kernel
 from tapete.exact.play import DOUBLE, HIT, STAND, Terms, played
-from tapete.exact.refine import Hand, Refined, Valued, Worth, sensitive
+from tapete.exact.refine import Refined, Valued, Worth, sensitive
 from tapete.exact.shoe import Shoe
 from tapete.exact.solve import UNSPLIT_ENDS, Against, Dealer, Pairs, Play, best_against, best_plays, most_hands
 from tapete.exact.splits import Weights, weights
 from tapete.exact.terms import MONEY, Measure, Sides, bonus_payoffs, surrender_sides, terms
+from tapete.exact.track import Hand
 from tapete.rules import Rules
 
 SPLIT, SURRENDER = 3, 4
@@ -130,7 +131,7 @@ def action_value(rules: Rules, facing: Facing, measured: Measured, start: Start,
     if action == SURRENDER:
         return measured.surrender.without * (1 - natural) + measured.surrender.natural * natural
     if action == HIT:
-        return measured.followed.hit(start.hand, c) if start.hand and measured.followed else float(measured.hit[c])
+        return measured.followed.hit(start.hand) if start.hand and measured.followed else float(measured.hit[c])
     return float(measured.worth.double[c] if action == DOUBLE else measured.worth.stand[c])
 
 

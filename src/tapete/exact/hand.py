@@ -11,7 +11,7 @@ from tapete.errors import CardError, TapeteError
 from tapete.exact.deal import TEN, Start, UpCard
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.play import BONUS, CHARLIE, TWENTY_ONE
-from tapete.exact.refine import MIXED, Refined, Valued, Worth, sensitive
+from tapete.exact.refine import Refined, Valued, Worth, sensitive
 from tapete.exact.round import (
     ACE,
     INSURED,
@@ -24,6 +24,7 @@ from tapete.exact.shoe import VALUE_OF_RANK, Shoe
 from tapete.exact.solve import Dealer, Pairs, Splits, best_against, best_plays, draws_one, most_hands
 from tapete.exact.splits import weights
 from tapete.exact.terms import MONEY, bonus_payoffs, peeked, seat_loses, surrender_sides
+from tapete.exact.track import MIXED
 from tapete.rules import Rules
 
 
@@ -237,11 +238,11 @@ class _Decision:
         if self.split:
             return float(best.split_hit[self.c])
         state = refined.state(*self._seen_by_bonuses()) if refined else None
-        if refined is None or state is None:
+        if refined is None or state is None or refined.alike(state) not in refined.tracks.places:
             return float(best.hit[self.c])
         payoffs = bonus_payoffs(self.rules, self.facing.up.value, MONEY)
         worth = Worth(self.facing.against.terms, best.stand, best.double, best.value, payoffs)
-        return Valued(refined, worth, None).hit(state, self.c)
+        return Valued(refined, worth, None).hit(state)
 
     def _split_value(self) -> float:
         rules, p = self.rules, self.values[0]

@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from tapete.cards import RANKS, SUITS
 from tapete.exact.deal import Start, alike, suit_key
 from tapete.exact.facing import NAMES, Facing
-from tapete.exact.refine import MIXED
 from tapete.exact.round import Case, Round
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
+from tapete.exact.track import MIXED
 
 
 class Policy:

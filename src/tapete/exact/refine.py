@@ -8,7 +8,7 @@ composition. A mixed hand can never become one suit again, so its suits are forg
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -16,20 +16,12 @@ import numpy as np
 from tapete.cards import RANKS, SUITS
 from tapete.exact.dealer import Floats
 from tapete.exact.lattice import Ints, lattice
-from tapete.exact.play import CHARLIE, DOUBLE, EVEN, HIT, STAND, TWENTY_ONE, Terms
+from tapete.exact.play import Terms
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
 from tapete.exact.solve import Against
 from tapete.exact.terms import MONEY, Sides, bonus_payoffs, fits_up, needs_ranks, needs_suits
+from tapete.exact.track import BEST, MIXED, OTHERWISE, Hand, Tracks, bonus_of, state, tracks, valued
 from tapete.rules import Bonus, Rules
-
-MIXED = -1
-
-
-class Hand(NamedTuple):
-    """Cards by class, sorted, and their one suit, or `MIXED` when suits decide no more."""
-
-    classes: tuple[int, ...]
-    suit: int
 
 
 class Classes(NamedTuple):
@@ -66,20 +58,6 @@ def _classes(bonuses: tuple[Bonus, ...], *, by_rank: bool) -> Classes:
     return Classes(tuple(values), tuple(of_rank))
 
 
-class _Plain(NamedTuple):
-    """Columns of the lattice as lists: single numbers are read from them in a fraction of the time."""
-
-    following: list[list[int]]
-    total: list[int]
-    number: list[int]
-
-
-@lru_cache(maxsize=1)
-def _plain() -> _Plain:
-    every = lattice()
-    return _Plain(every.following.tolist(), every.total.tolist(), every.number.tolist())
-
-
 class Refined:
     """The hands of one up card that bonuses see in detail: their states, values and best plays."""
 
@@ -92,14 +70,12 @@ class Refined:
         self.counts = self.left.tolist()
         self.size = shoe.size - self.finite
         self.lattice = lattice()
-        self.plain = _plain()
         self.others = shoe.values[9 - against.up] if against.up in (0, 9) else 0
-        self.bonuses = [(bonus, self._wanted(bonus)) for bonus in rules.bonus if fits_up(bonus, up_rank)]
+        self.bonuses = tuple((bonus, self._wanted(bonus)) for bonus in rules.bonus if fits_up(bonus, up_rank))
         self.alive = tuple((b, wanted) for b, wanted in self.bonuses if needs_suits(b) or needs_ranks(b))
         self.payoffs = bonus_payoffs(rules, against.up, MONEY)
         self.twins = self._twins()
-        self.plays: dict[Hand, int] = {}
-        self.hits: dict[Hand, float] = {}
+        self.best: Valued | None = None
 
     def _counts(self, shoe: Shoe, up_rank: int, up_suit: int | None) -> Floats:
         left = np.zeros((len(self.kinds.value), len(SUITS)))
@@ -133,18 +109,24 @@ class Refined:
 
     def state(self, held: tuple[int, ...], suit: int) -> Hand | None:
         """Return the hand as far as bonuses can still see it, or None where its composition is all."""
-        return _state(self.alive, held, suit)
+        return state(self.alive, held, suit)
+
+    @cached_property
+    def tracks(self) -> Tracks:
+        """The hands that are followed."""
+        return tracks(self.bonuses, self.alive, self.kinds.value, self.twins)
+
+    @property
+    def plays(self) -> dict[Hand, int]:
+        """The best plays of the hands that are followed."""
+        return {} if self.best is None else dict(zip(self.tracks.places, self.best.plays.tolist(), strict=True))
 
     def starts(self) -> Iterator[tuple[Hand, float]]:
         """Yield the two-card hands to be followed, with their chances given the up card."""
         weights: dict[Hand, float] = {}
         pairs = self.size * (self.size - self.finite)
-        for first in range(len(self.kinds.value)):
-            for second in range(first, len(self.kinds.value)):
-                is_natural = {self.kinds.value[first], self.kinds.value[second]} == {0, 9}
-                if is_natural or not _followable(self.alive, (first, second)):
-                    continue
-                self._start(first, second, pairs, weights)
+        for first, second in self.tracks.starts:
+            self._start(first, second, pairs, weights)
         yield from weights.items()
 
     def _start(self, first: int, second: int, pairs: float, weights: dict[Hand, float]) -> None:
@@ -177,39 +159,20 @@ class Refined:
 
     def bonus(self, held: tuple[int, ...], suit: int, c: int) -> Bonus | None:
         """Return the first bonus that a hand is."""
-        total, number = self.plain.total[c], self.plain.number[c]
-        for bonus, wanted in self.bonuses:
-            if wanted and wanted != held:
-                continue
-            if not wanted and (total != bonus.total or number < (bonus.at_least or 0)):
-                continue
-            if bonus.suits != "any" and (suit == MIXED or bonus.suits not in ("same", SUITS[suit])):
-                continue
-            return bonus
-        return None
+        place = bonus_of(self.bonuses, Hand(held, suit), int(self.lattice.total[c]))
+        return None if place is None else self.bonuses[place][0]
 
     def composition(self, held: tuple[int, ...]) -> int:
         """Return the index of a hand's composition."""
         c = int(self.lattice.one[self.kinds.value[held[0]]])
         for kind in held[1:]:
-            c = self.plain.following[c][self.kinds.value[kind]]
+            c = int(self.lattice.following[c, self.kinds.value[kind]])
         return c
-
-    def natural(self, c: int, also: int = -1) -> float:
-        """Return P(dealer's natural) when a composition is gone, and one card of value `also` unless -1."""
-        up = self.against.up
-        if up not in (0, 9):
-            return 0.0
-        gone = int(self.lattice.cards[c, 9 - up]) + (also == 9 - up)
-        size = self.size - self.finite * (int(self.lattice.number[c]) + (also >= 0))
-        return max(self.others - self.finite * gone, 0.0) / size if size > 0 else 0.0
 
     def solve(self) -> None:
         """Find the best play and the value of hitting of every hand that is followed."""
         best = self.against.best
-        values = Valued(self, Worth(self.against.terms, best.stand, best.double, best.value, self.payoffs), None)
-        for hand, _ in self.starts():
-            values.of(hand)
+        self.best = Valued(self, Worth(self.against.terms, best.stand, best.double, best.value, self.payoffs), None)
 
 
 class Worth(NamedTuple):
@@ -223,98 +186,28 @@ class Worth(NamedTuple):
 
 
 class Valued:
-    """Values of followed hands in one measure under one play, found as they are asked for.
+    """Values of followed hands in one measure under one play.
 
-    Without `plays` the best are found and kept in the `Refined`; a hand not among `plays` does
-    what `otherwise` says of its composition.
+    Without `plays` the best are found; a hand not among `plays` does what `otherwise` says of its composition.
     """
 
     def __init__(
         self, refined: Refined, worth: Worth, plays: Mapping[Hand, int] | None, otherwise: Ints | None = None
     ) -> None:
         self.refined = refined
-        self.worth = worth
-        self.plays = plays
-        self.otherwise = otherwise
-        self.known: dict[Hand, float] = {}
+        known, against = refined.tracks, refined.against
+        self.plays = np.full(len(known.places), BEST if plays is None else OTHERWISE)
+        for hand, play in (plays or {}).items():
+            self.plays[known.places[hand]] = play
+        self.hits, self.worth = np.empty(len(self.plays)), np.empty(len(self.plays))
+        bonus = np.array([worth.bonus[bonus.id] for bonus, _ in refined.bonuses], dtype=np.float64).reshape(-1, 2)
+        valued(
+            against.draws, refined.lattice, worth.terms, worth.stand, worth.double, worth.value, bonus,
+            float(refined.others), refined.left, float(refined.size), np.array(refined.kinds.value),
+            known.composition, known.held, known.suit, known.targets,
+            against.best.play if otherwise is None else otherwise, self.plays, self.hits, self.worth,
+        )  # fmt: skip
 
-    def of(self, hand: Hand) -> float:
-        """Return the value of a hand that is neither finished nor split nor doubled."""
-        if hand not in self.known:
-            twin = self.refined.alike(hand)
-            if twin != hand:
-                return self._as(hand, twin)
-            c = self.refined.composition(hand.classes)
-            self.known[hand] = self._best(hand, c) if self.plays is None else self._played(hand, c, self.plays)
-        return self.known[hand]
-
-    def _as(self, hand: Hand, twin: Hand) -> float:
-        self.known[hand] = self.of(twin)
-        if self.plays is None:
-            self.refined.plays[hand], self.refined.hits[hand] = self.refined.plays[twin], self.refined.hits[twin]
-        return self.known[hand]
-
-    def _best(self, hand: Hand, c: int) -> float:
-        hit = self.hit(hand, c)
-        value, play = float(self.worth.stand[c]), STAND
-        if hit > value + EVEN:
-            value, play = hit, HIT
-        if self.worth.terms.doubles[c] and self.worth.double[c] > value + EVEN:
-            value, play = float(self.worth.double[c]), DOUBLE
-        self.refined.plays[hand] = play
-        self.refined.hits[hand] = hit
-        return value
-
-    def _played(self, hand: Hand, c: int, plays: Mapping[Hand, int]) -> float:
-        play = plays[hand] if hand in plays or self.otherwise is None else int(self.otherwise[c])
-        if play == HIT:
-            return self.hit(hand, c)
-        return float(self.worth.double[c] if play == DOUBLE else self.worth.stand[c])
-
-    def hit(self, hand: Hand, c: int) -> float:
+    def hit(self, hand: Hand) -> float:
         """Return the value of one more card."""
-        total = 0.0
-        for kind, suit, p in self.refined.draws(hand):
-            if p > 0.0:
-                total += p * self._drawn(tuple(sorted((*hand.classes, kind))), kind, suit, c)
-        return total
-
-    def _drawn(self, held: tuple[int, ...], kind: int, suit: int, c: int) -> float:
-        refined, worth = self.refined, self.worth
-        value = refined.kinds.value[kind]
-        n = refined.plain.following[c][value]
-        if n < 0:
-            natural = refined.natural(c, value)
-            return float(worth.terms.ends[1] * (1 - natural) + worth.terms.ends[2] * natural)
-        bonus = refined.bonus(held, suit, n)
-        if bonus is not None:
-            natural = refined.natural(n)
-            sides = worth.bonus[bonus.id]
-            return sides.without * (1 - natural) + sides.natural * natural
-        state = None if worth.terms.ended[n] & (CHARLIE | TWENTY_ONE) else refined.state(held, suit)
-        return float(worth.value[n]) if state is None else self.of(state)
-
-
-Alive = tuple[tuple[Bonus, tuple[int, ...]], ...]
-
-
-@lru_cache(maxsize=1 << 16)
-def _state(alive: Alive, held: tuple[int, ...], suit: int) -> Hand | None:
-    live = [bonus for bonus, wanted in alive if _within_reach(bonus, wanted, held, suit)]
-    if not live:
-        return None
-    return Hand(held, suit if any(needs_suits(bonus) for bonus in live) else MIXED)
-
-
-@lru_cache(maxsize=1 << 12)
-def _followable(alive: Alive, held: tuple[int, ...]) -> bool:
-    """Return whether a hand of these classes can be within reach of a bonus, whatever its suits."""
-    return any(_state(alive, held, suit) is not None for suit in (MIXED, *range(len(SUITS))))
-
-
-def _within_reach(bonus: Bonus, wanted: tuple[int, ...], held: tuple[int, ...], suit: int) -> bool:
-    if bonus.suits != "any" and (suit == MIXED or bonus.suits not in ("same", SUITS[suit])):
-        return False
-    if not wanted:
-        return True
-    return len(held) < len(wanted) and all(held.count(kind) <= wanted.count(kind) for kind in held)
+        return float(self.hits[self.refined.tracks.places[self.refined.alike(hand)]])

@@ -204,8 +204,8 @@ def _solve_cases(rules: Rules, facing: Facing, measured: Measured, cases: list[C
         always, once = split_values(rules, facing, measured.pairs, [hands[place] for place in pairs])
         values[SPLIT, pairs], again[pairs] = np.maximum(always, once), always >= once
     for place, start in enumerate(hands):
-        if start.hand is not None and facing.refined is not None:
-            values[HIT, place] = facing.refined.hits[start.hand]
+        if start.hand is not None and facing.refined is not None and facing.refined.best is not None:
+            values[HIT, place] = facing.refined.best.hit(start.hand)
     actions = values.argmax(axis=0).tolist()
     whole = values.max(axis=0) - (natural if seat_loses(rules, up) else 0.0)
     asked = rules.insurance.offered and up == ACE

@@ -17,7 +17,6 @@ from tapete.exact.facing import SPLIT, SURRENDER, Facing, Measured, action_value
 from tapete.exact.flow import CELLS, OPTIONS, flow, tally
 from tapete.exact.lattice import Ints
 from tapete.exact.play import DOUBLE, HIT, STAND, card_chance, played
-from tapete.exact.refine import Hand
 from tapete.exact.round import (
     Case,
     Round,
@@ -32,6 +31,7 @@ from tapete.exact.shoe import VALUES
 from tapete.exact.solve import SPLIT_ENDS, UNSPLIT_ENDS, draws_one, most_gone, most_hands
 from tapete.exact.splits import weights
 from tapete.exact.terms import seat_loses
+from tapete.exact.track import Hand
 from tapete.strategy import ROWS, UPS, Chart, Kind
 
 CODES = ("H", "S", "D", "Ds")
@@ -225,7 +225,7 @@ class _Column:
         for count in range(2, 22):
             for hand in [hand for hand in hands.followed if len(hand.classes) == count]:
                 share, c = hands.followed[hand], refined.composition(hand.classes)
-                stand, hit, double = measured.worth.stand[c], valued.hit(hand, c), measured.worth.double[c]
+                stand, hit, double = measured.worth.stand[c], valued.hit(hand), measured.worth.double[c]
                 options = (hit, stand, double if may[c] else hit, double if may[c] else stand, 1.0)
                 self.tallies[every.total[c] + 32 * every.soft[c]] += share * np.array(options)
                 hands.pass_on(hand, share - hands.stayed.get(hand, 0.0), int(facing.play.unsplit[c]))
