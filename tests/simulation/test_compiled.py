@@ -28,6 +28,20 @@ def whole(number):
 ASK = "import kernels; from kernels.whole import whole; print(whole(1), sum(whole.stats.cache_hits.values()))"
 
 
+GONE = """
+from typing import NamedTuple
+from tapete.simulation.compiled import entry
+class {name}(NamedTuple):
+    number: int
+@entry
+def inner(number):
+    return number.number
+def whole(number):
+    return inner({name}(number))
+whole.stats = inner.stats
+"""
+
+
 def _ask(folder: Path) -> str:
     environment = os.environ | {"PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(folder / "cache")}
     done = subprocess.run((sys.executable, "-c", ASK), capture_output=True, text=True, check=True, env=environment)
@@ -45,3 +59,15 @@ def test_a_changed_piece_recompiles_the_kernels_that_use_it(tmp_path: Path) -> N
     assert _ask(tmp_path) == "2 1"
     (package / "piece.py").write_text(PIECE.format(added=10))
     assert _ask(tmp_path) == "11 0"
+
+
+def test_a_cache_that_names_what_is_gone_is_compiled_anew(tmp_path: Path) -> None:
+    """A later version whose types have other names starts over the kept files of an earlier one."""
+    package = tmp_path / "kernels"
+    package.mkdir()
+    (package / "__init__.py").write_text(PACKAGE)
+    (package / "whole.py").write_text(GONE.format(name="Before"))
+    assert _ask(tmp_path) == "1 0"
+    (package / "whole.py").write_text(GONE.format(name="Behind"))
+    assert _ask(tmp_path) == "1 0"
+    assert _ask(tmp_path) == "1 1"

@@ -7,8 +7,9 @@ import pytest
 
 from tapete.rules import SHIPPED, Rules, load
 from tapete.simulation import SYSTEMS, ChartPlay, DeviatingPlay, Outcome, Spread, read_deviations, simulate
+from tapete.simulation.automaton import automaton
+from tapete.simulation.deals import deals
 from tapete.simulation.play import Strategy
-from tapete.simulation.streams import fast_tables
 from tapete.simulation.tables import compile_tables
 from tapete.strategy import usual_chart
 
@@ -41,7 +42,10 @@ def _widest(fast: Outcome, slow: Outcome) -> float:
 def test_the_fast_kernel_has_the_law_of_the_reference_kernel(table: str, *, fresh: bool) -> None:
     """Expectation and the share of every single result agree on every shipped table, cut shoe and fresh."""
     rules = load(table)
-    assert fast_tables(compile_tables(rules, ChartPlay(usual_chart()), fresh=fresh), 1) is not None
+    tables = compile_tables(rules, ChartPlay(usual_chart()), fresh=fresh)
+    found = automaton(tables)
+    assert found is not None
+    assert deals(tables, found) is not None
     fast, slow = _both(rules, ChartPlay(usual_chart()), fresh=fresh)
     assert fast.rounds == slow.rounds == ROUNDS
     assert fast.ev != slow.ev

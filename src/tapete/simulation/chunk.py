@@ -11,12 +11,13 @@ import numpy as np
 
 from tapete.rules import Rules
 from tapete.simulation import facts
+from tapete.simulation.automaton import Automaton, automaton
 from tapete.simulation.chance import Words, stream
 from tapete.simulation.count import Count
 from tapete.simulation.deals import Deals, deals
 from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread
-from tapete.simulation.streams import ByCount, Streams, by_count, fast_tables
+from tapete.simulation.streams import ByCount, Streams, by_count, fast_tables, runs_dry
 from tapete.simulation.tables import Buckets, Tables, compile_tables
 from tapete.simulation.tally import Tally, counted
 
@@ -44,11 +45,13 @@ class Plan(msgspec.Struct, frozen=True):
     leave: int
     """Whoever finds the count in a bucket up to this leaves; -1 for nobody."""
     fast: Streams | None
-    """Tables of the fast kernels, where they can play."""
+    """Tables of the fast kernel for a counter, where it can play."""
+    ways: ByCount | None
+    """Where hands go by the count, for the same."""
+    automaton: Automaton | None
+    """Tables of the fast kernels for who does not count, where they can play."""
     deals: Deals | None
     """Deals of the fast kernel for fresh shoes, where it can play."""
-    ways: ByCount | None
-    """Where hands go by the count, for the fast kernel of a counter."""
 
 
 def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
@@ -68,14 +71,12 @@ def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
     if count is not None and spread is not None and spread.leave_below is not None:
         leave = int(spread.leave_below * buckets.resolution) - buckets.low - 1
     tables = compile_tables(rules, strategy, count=count, buckets=buckets, fresh=fresh)
-    fast = None if reference else fast_tables(tables, seats)
-    apart = (
-        deals(tables, fast)
-        if fast is not None and count is None and tables.facts[facts.CUT] == len(tables.pack)
-        else None
-    )
-    ways = by_count(tables, fast) if fast is not None and count is not None else None
-    return Plan(rules, tables, buckets, seats, seed, leave, fast, apart, ways)
+    slow = reference or seats != 1 or runs_dry(tables)
+    fast = None if slow or count is None else fast_tables(tables, seats)
+    ways = None if fast is None else by_count(tables, fast)
+    plain = None if slow or count is not None else automaton(tables)
+    apart = None if plain is None or tables.facts[facts.CUT] < len(tables.pack) else deals(tables, plain)
+    return Plan(rules, tables, buckets, seats, seed, leave, fast, ways, plain, apart)
 
 
 def _buckets(strategy: Strategy, count: Count | None, spread: Spread | None) -> Buckets:
@@ -110,18 +111,18 @@ def shares(rounds: int, chunks: int) -> list[int]:
 def play_chunk(todo: Plan, chunk: int, rounds: int) -> Tally:
     """Play one chunk; the result depends on the plan, the chunk's number and the rounds alone."""
     random = stream(todo.seed, chunk)
-    if todo.deals is not None and todo.fast is not None and rounds >= FAST_FROM:
+    if todo.automaton is not None and todo.deals is not None and rounds >= FAST_FROM:
         from tapete.simulation.fresh import play_fresh  # noqa: PLC0415  numba is loaded where rounds are played
 
-        return play_fresh(todo.tables, todo.fast, todo.deals, random, rounds)
+        return play_fresh(todo.tables, todo.automaton, todo.deals, random, rounds)
+    if todo.automaton is not None and rounds >= FAST_FROM:
+        from tapete.simulation.cut import play_cut  # noqa: PLC0415  as above
+
+        return play_cut(todo.tables, todo.automaton, random, rounds)
     if todo.fast is not None and todo.ways is not None and rounds >= FAST_FROM:
         from tapete.simulation.counting import play_counting  # noqa: PLC0415  as above
 
         return play_counting(todo.tables, todo.fast, todo.ways, random, rounds, todo.leave)
-    if todo.fast is not None and rounds >= FAST_FROM:
-        from tapete.simulation.lanes import play_fast  # noqa: PLC0415  as above
-
-        return play_fast(todo.tables, todo.fast, random, rounds)
     total = Tally()
     for tally in _blocks(todo, random, rounds):
         total.add(tally)

@@ -63,11 +63,21 @@ def inlined(function: Function) -> Function:
     return pasted
 
 
+class _CacheFile(IndexDataCacheFile):
+    """A function's file of the cache; one that names what is no longer there counts as empty."""
+
+    def _load_index(self) -> Any:  # noqa: ANN401 - numba names no type for its insides
+        try:
+            return super()._load_index()  # type: ignore[no-untyped-call]
+        except (AttributeError, ImportError):
+            return {}
+
+
 def _stamp(compiled: Any) -> None:  # noqa: ANN401 - numba names no type for its insides
     """Make the cached code valid for exactly these sources, whatever their time stamps."""
     cache = compiled._cache  # noqa: SLF001
     cache._source_stamp = sources_digest()  # noqa: SLF001
-    cache._cache_file = IndexDataCacheFile(  # type: ignore[no-untyped-call]  # noqa: SLF001
+    cache._cache_file = _CacheFile(  # type: ignore[no-untyped-call]  # noqa: SLF001
         cache_path=cache.cache_path,
         filename_base=cache._impl.filename_base,  # noqa: SLF001
         source_stamp=cache._source_stamp,  # noqa: SLF001

@@ -2,124 +2,149 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from tapete.simulation import facts
-from tapete.simulation.hands import Ints
-from tapete.simulation.legality import DOUBLE, DOUBLED, HIT, SURRENDER, UNSPLIT
-from tapete.simulation.payment import SPECIAL_FIELD, SURRENDERED
-from tapete.simulation.streams import (
-    ASKED,
-    END_BUST,
-    FINAL_NATURAL,
-    TO_DOUBLE,
-    TO_HIT,
-    TO_REFERENCE,
-    TO_SETTLE,
-    TO_STAND,
-    Streams,
-    result_code,
+from tapete.simulation.automaton import (
+    BEGUN,
+    DEALER,
+    DEALERS,
+    INSURANCE,
+    INSURED,
+    LOOKS,
+    OVER,
+    PLAYS,
+    ROW,
+    ROW_BITS,
+    SPLITS,
+    SURE,
+    WAITS,
+    Automaton,
 )
+from tapete.simulation.hands import Ints
+from tapete.simulation.legality import SPLIT, UNSPLIT
+from tapete.simulation.payment import INSURANCE_FIELD
+from tapete.simulation.streams import FINAL_17, FINAL_NATURAL, LOW_END
 from tapete.simulation.tables import Tables
+
+TO_PLAY, TO_LOOK, TO_SPLIT, TO_STAND, SETTLED = range(5)
+"""Where a deal goes: the player takes a card; a bonus may fit; split; the dealer takes a card; all is known."""
+
+_SHARE = 8
+"""A value that is a smaller part of the shoe does not come sixteen times in a round, as good as never: four bits hold
+how many of it are gone. Tens do not come so often in any four hands."""
+
+_ROW_MASK = (1 << ROW_BITS) - 1
 
 
 class Deals(NamedTuple):
-    """One row a deal: player's two cards, up card and hole card by value; tens that differ are told from pairs."""
+    """One row for all deals that go on as one word, and one for each result of those that are settled at once."""
 
-    cards: Ints
-    """Values of player's first and second, up and hole card, and 1 for two unequal tens, 0 for equal, else 2."""
     chances: npt.NDArray[np.float64]
     going: Ints
-    """Where the deal goes: a stream, `TO_REFERENCE`, or `TO_SETTLE` with `codes` as its result."""
-    codes: Ints
+    """Sorted, so that equal ones are played together."""
     words: npt.NDArray[np.uint64]
-    """The word with which a round of the deal begins, see `fresh`."""
+    """The word with which a round begins, see `fresh`; for settled ones unused."""
+    hands: npt.NDArray[np.uint64]
+    """The second word of a round that splits."""
+    codes: Ints
+    """The result of those that are settled."""
     ranges: Ints
     """First place of each value in the sorted pack, and behind the last its end."""
     sorted: npt.NDArray[np.uint8]
     """The pack by value."""
-    places: npt.NDArray[np.uint16]
+    places: npt.NDArray[np.uint32]
     """For each card of the sorted pack its value and, from the fifth bit on, its number within the value."""
-    onward: npt.NDArray[np.uint8]
-    """Where a hand that no bonus fits goes after all, by state."""
+    holes: Ints
+    """The hole card's value by the up card's, times `DEALERS`, and the dealer's first state."""
 
 
-def deals(t: Tables, s: Streams) -> Deals | None:
-    """Return the deals, or None where hands double again: such tables play from a shoe."""
-    if t.facts[facts.TIMES] > 1 and (t.play[DOUBLED] == DOUBLE).any():
-        return None
+class _Deal(NamedTuple):
+    going: int
+    word: int
+    hands: int
+    code: int
+
+
+def deals(t: Tables, a: Automaton) -> Deals | None:
+    """Return the deals, or None where a shoe must be played from after all.
+
+    That is where split tens would have to be told apart, and where a round may well hold sixteen cards of a value.
+    """
+    by_rank = t.start[9, 9] != t.start[9, 10]
     pack = np.sort(t.pack)
     values = np.minimum(pack >> 2, 9).astype(np.int64)
     held = np.bincount(values, minlength=10)
+    if (by_rank and (t.play[UNSPLIT, 0, :, t.start[9, 9]] == SPLIT).any()) or held[:9].max() * _SHARE > len(pack):
+        return None
     ranges = np.concatenate([[0], np.cumsum(held)]).astype(np.int64)
-    places = (values | (np.arange(len(values)) - ranges[values]) << 4).astype(np.uint16)
-    rows = [row for first in range(10) for second in range(first, 10) for row in _rows(t, s, held, first, second)]
-    chances = np.array([float(row[2]) for row in rows])
+    weights: dict[_Deal, Fraction] = {}
+    for ranks, weight in _weights(t, held):
+        deal = _deal(a, *ranks)
+        weights[deal] = weights.get(deal, Fraction(0)) + weight
+    rows = sorted(weights)
+    chances = np.array([float(weights[row]) for row in rows])
+    holes = np.zeros((10, DEALERS), dtype=np.int64)
+    for up in range(10):
+        holes[up, a.dealer_first[16 * up : 16 * up + 10] & (DEALERS - 1)] = range(10)
     return Deals(
-        np.array([row[0] for row in rows], dtype=np.int64),
-        chances / chances.sum(),
-        np.array([row[3] for row in rows], dtype=np.int64),
-        np.array([row[4] for row in rows], dtype=np.int64),
-        np.array([row[1] for row in rows], dtype=np.uint64),
-        ranges,
-        pack,
-        places,
-        np.concatenate([_onward(t, s, up) for up in range(10)]),
+        chances=chances / chances.sum(),
+        going=np.array([row.going for row in rows], dtype=np.int64),
+        words=np.array([row.word for row in rows], dtype=np.uint64),
+        hands=np.array([row.hands for row in rows], dtype=np.uint64),
+        codes=np.array([row.code for row in rows], dtype=np.int64),
+        ranges=ranges,
+        sorted=pack,
+        places=(values | (np.arange(len(values)) - ranges[values]) << 4).astype(np.uint32),
+        holes=holes.ravel(),
     )
 
 
-Row = tuple[tuple[int, int, int, int, int], int, Fraction, int, int]
-
-
-def _rows(t: Tables, s: Streams, held: Ints, first: int, second: int) -> list[Row]:
+def _weights(t: Tables, held: Ints) -> Iterator[tuple[tuple[int, int, int, int], Fraction]]:
+    """Yield the ranks of the player's cards, of up and hole card, and in how many ways they come."""
     tens = np.bincount(t.pack >> 2, minlength=13)[9:].astype(np.int64)
-    if (first, second) == (9, 9):
-        equal = int((tens * (tens - 1)).sum())
-        kinds = [(0, equal), (1, int(held[9] * (held[9] - 1)) - equal)]
-    else:
-        ways = int(held[first] * (held[second] - (first == second))) * (1 if first == second else 2)
-        kinds = [(2, ways)]
-    left = held.copy()
-    left[first] -= 1
-    left[second] -= 1
-    rows = []
-    for unequal, ways in kinds:
-        for up in range(10):
-            for hole in range(10):
-                weight = Fraction(ways * int(left[up] * (left[hole] - (up == hole))))
-                if ways > 0 and left.min() >= 0 and weight > 0:
-                    rows.append(_row(t, s, (first, second, up, hole, unequal), weight))
-    return rows
+    equal_tens = int((tens * (tens - 1)).sum())
+    for first in range(10):
+        for second in range(first, 10):
+            ways = int(held[first] * (held[second] - (first == second))) * (1 if first == second else 2)
+            kinds = [(second, ways)] if first < 9 else [(9, equal_tens), (10, ways - equal_tens)]
+            left = held.copy()
+            left[first] -= 1
+            left[second] -= 1
+            for other, count in kinds:
+                for up in range(10):
+                    for hole in range(10):
+                        weight = count * int(left[up] * (left[hole] - (up == hole)))
+                        if count > 0 and left.min() >= 0 and weight > 0:
+                            yield (first, other, up, hole), Fraction(weight)
 
 
-def _row(t: Tables, s: Streams, cards: tuple[int, int, int, int, int], weight: Fraction) -> Row:
-    first, second, up, hole, unequal = cards
-    ranks = (first, 10) if unequal == 1 else (first, second)
-    state = int(s.start[16 * ranks[0] + ranks[1]]) + up * s.states
-    dealer = int(s.dealer_start[16 * up + hole])
-    going = int(s.opening[state])
-    removed = sum(1 << 4 * value for value in cards[:4])
-    word = removed | state << 40 | dealer << 52 | hole << 59
-    if s.peeked_natural[16 * up + hole] and going != ASKED:
-        return cards, word, weight, TO_SETTLE, result_code(t, int(s.ends[state]), FINAL_NATURAL, doubled=False)
-    if going == TO_SETTLE:
-        return cards, word, weight, TO_SETTLE, result_code(t, int(s.ends[state]), dealer, doubled=False)
-    plain = int(state) - up * s.states
-    if going == TO_REFERENCE and plain < s.states - 1 and t.play[UNSPLIT, 0, up, plain] == SURRENDER:
-        lost = dealer == FINAL_NATURAL and not t.facts[facts.SURRENDER_KEEPS]
-        return cards, word, weight, TO_SETTLE, -1 if lost else SURRENDERED * SPECIAL_FIELD
-    if going == ASKED:
-        going = TO_REFERENCE
-    return cards, word, weight, going, 0
+def _deal(a: Automaton, first: int, second: int, up: int, hole: int) -> _Deal:
+    entry = int(a.opening[first << 8 | second << 4 | up])
+    dealt = int(a.dealer_first[16 * up + hole])
+    dealer = dealt & (DEALERS - 1)
+    if dealt & OVER and not entry & SURE:
+        entry = LOW_END | entry & INSURED
+    row, insured = entry & _ROW_MASK, bool(entry & INSURED)
+    going = _going(entry, dealer)
+    if going == SETTLED:
+        insurance = insured * INSURANCE_FIELD * (2 if dealer == FINAL_NATURAL else 1)
+        return _Deal(SETTLED, 0, 0, int(a.paid[row * DEALERS + dealer]) + insurance)
+    removed = sum(1 << 4 * min(rank, 9) for rank in (first, second, up, hole))
+    begun = row + (going == TO_SPLIT and a.hands == 2)
+    word = removed | begun << ROW | dealer << DEALER | insured << INSURANCE
+    return _Deal(going, word, (row | BEGUN) * (going == TO_SPLIT), 0)
 
 
-def _onward(t: Tables, s: Streams, up: int) -> npt.NDArray[np.uint8]:
-    going = np.where(s.ends[: s.states] >= END_BUST, TO_SETTLE, TO_STAND)
-    open_still = (t.masks[UNSPLIT, up] & 255) != 0
-    going[:-1][open_still & (t.play[UNSPLIT, 0, up] == HIT)] = TO_HIT
-    going[:-1][open_still & (t.play[UNSPLIT, 0, up] == DOUBLE)] = TO_DOUBLE
-    return going.astype(np.uint8)
+def _going(entry: int, dealer: int) -> int:
+    if entry & PLAYS:
+        return TO_PLAY
+    if entry & LOOKS:
+        return TO_LOOK
+    if entry & SPLITS:
+        return TO_SPLIT
+    return TO_STAND if entry & WAITS and dealer < FINAL_17 else SETTLED

@@ -17,7 +17,7 @@ from tapete.rules.coherence import HARDEST_DEALER, HARDEST_HAND
 from tapete.simulation import facts
 from tapete.simulation.hands import Ints
 from tapete.simulation.legality import DOUBLE, DOUBLED, EARLY, HIT, MAYBE_BONUS, SPLIT, SURRENDER, UNSPLIT
-from tapete.simulation.payment import NATURAL, SPECIAL_FIELD
+from tapete.simulation.payment import NATURAL, SPECIAL_FIELD, SURRENDERED
 from tapete.simulation.tables import BUST, CHARLIE, Tables
 
 TO_HIT, TO_STAND, TO_SETTLE, TO_REFERENCE, TO_DOUBLE = range(5)
@@ -26,8 +26,22 @@ TO_HIT, TO_STAND, TO_SETTLE, TO_REFERENCE, TO_DOUBLE = range(5)
 ASKED = 5
 """To the reference kernel even where the peek ends the round."""
 
-(LOW_END, END_17, END_18, END_19, END_20, END_21, END_BUST, END_CHARLIE, END_NATURAL) = range(9)
-"""How a player's hand ends; the first stands for every total under 17."""
+(
+    NO_HAND,
+    LOW_END,
+    END_17,
+    END_18,
+    END_19,
+    END_20,
+    END_21,
+    END_BUST,
+    END_CHARLIE,
+    END_NATURAL,
+    END_GAVE_UP,
+    END_GAVE_EARLY,
+    END_EVEN,
+) = range(13)
+"""How a player's hand ends; the second stands for every total under 17, the last for even money that was taken."""
 ENDS = 16
 
 FINAL_17, FINAL_BUST, FINAL_NATURAL = 48, 53, 54
@@ -65,7 +79,7 @@ def streams(t: Tables) -> Streams | None:
     states = len(t.ends) + 1  # the last is the natural
     if 10 * states > 1 << STATE_BITS:
         return None
-    ends = np.array([*(_end(int(end)) for end in t.ends[:, 0]), END_NATURAL], dtype=np.uint8)
+    ends = np.array([*(end_of(int(end)) for end in t.ends[:, 0]), END_NATURAL], dtype=np.uint8)
     going = np.stack([_going(t, ends, up) for up in range(10)])
     opening = np.stack([_opening(t, going[up], up) for up in range(10)])
     following = np.zeros((10, states, 16), dtype=np.uint16)
@@ -76,7 +90,7 @@ def streams(t: Tables) -> Streams | None:
             after = t.following[:, min(rank, 9)]
             following[up, :-1, rank] = up * states + after + (going[up, after] << STATE_BITS)
             doubled[up, :-1, rank] = up * states + after + (finished[after] << STATE_BITS)
-    dealer_start, dealer_following = _dealer(hits_soft_17=bool(t.facts[facts.HITS_SOFT_17]))
+    dealer_start, dealer_following = dealer_tables(hits_soft_17=bool(t.facts[facts.HITS_SOFT_17]))
     peeks = [bool(t.facts[facts.PEEKS] >> min(up, 9) & 1) for up in range(16)]
     natural = (dealer_start.reshape(16, 16) == FINAL_NATURAL) & np.array(peeks)[:, None]
     start = np.zeros((16, 16), dtype=np.uint16)
@@ -95,10 +109,11 @@ def streams(t: Tables) -> Streams | None:
     )
 
 
-def _end(end: int) -> int:
+def end_of(end: int) -> int:
+    """Return how a hand ends that `Tables.ends` describes, and that is no natural."""
     if end == BUST:
         return END_BUST
-    return END_CHARLIE if end == CHARLIE else max(end - 16, LOW_END)
+    return END_CHARLIE if end == CHARLIE else max(end - 17 + END_17, LOW_END)
 
 
 def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int, bucket: int = 0) -> Ints:
@@ -128,7 +143,7 @@ def _opening(t: Tables, going: Ints, up: int, bucket: int = 0) -> npt.NDArray[np
     return opening.astype(np.uint8)
 
 
-def _dealer(*, hits_soft_17: bool) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
+def dealer_tables(*, hits_soft_17: bool) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
     """Return the dealer's automaton: the state of two ranks, and the state after a rank."""
     numbers: dict[tuple[int, bool], int] = {}
 
@@ -179,9 +194,12 @@ def by_count(t: Tables, s: Streams) -> ByCount:
 
 def fast_tables(t: Tables, seats: int) -> Streams | None:
     """Return the tables of the fast kernels where they can play: one seat, a shoe that never runs dry."""
-    if seats != 1 or _most_cards(t) > min(t.facts[facts.CUT], len(t.pack)):
-        return None
-    return streams(t)
+    return None if seats != 1 or runs_dry(t) else streams(t)
+
+
+def runs_dry(t: Tables) -> bool:
+    """Return whether one seat's round may need more cards than are behind the cut."""
+    return _most_cards(t) > int(min(t.facts[facts.CUT], len(t.pack)))
 
 
 def _most_cards(t: Tables) -> int:
@@ -193,23 +211,37 @@ def _most_cards(t: Tables) -> int:
 
 def kind_code(t: Tables, kind: int) -> int:
     """Return the payment code of a counted kind: end, doubled and the dealer's final state in one number."""
-    return result_code(t, kind >> 7, kind & 63, doubled=bool(kind >> 6 & 1))
+    return result_code(t, kind >> 7, kind & 63, doublings=kind >> 6 & 1)
 
 
-def result_code(t: Tables, end: int, final: int, *, doubled: bool) -> int:
+def result_code(t: Tables, end: int, final: int, *, doublings: int) -> int:
     """Return the payment code of a hand's end against the dealer's final state."""
-    stake = 2 if doubled else 1
+    stake = 1 << doublings
+    if end == NO_HAND:
+        return 0
+    if end == END_EVEN:
+        return 1
+    if end == END_GAVE_EARLY:
+        return SURRENDERED * SPECIAL_FIELD
     if final == FINAL_NATURAL:
-        if end == END_NATURAL:
-            return NATURAL * SPECIAL_FIELD if t.facts[facts.NATURAL_WINS] else 0
-        return -stake if t.facts[facts.TAKES_ALL] else -1
+        return _against_natural(t, end, stake)
     if end == END_BUST:
         return -stake
     if end == END_CHARLIE:
         return stake * int(t.facts[facts.CHARLIE])
     if end == END_NATURAL:
         return NATURAL * SPECIAL_FIELD
+    if end == END_GAVE_UP:
+        return SURRENDERED * SPECIAL_FIELD
     dealer = final - FINAL_17 + END_17
     if final == FINAL_BUST or end > dealer or (end == END_21 and t.facts[facts.WINS_TIES]):
         return stake
     return 0 if end == dealer else -stake
+
+
+def _against_natural(t: Tables, end: int, stake: int) -> int:
+    if end == END_NATURAL:
+        return NATURAL * SPECIAL_FIELD if t.facts[facts.NATURAL_WINS] else 0
+    if end == END_GAVE_UP and t.facts[facts.SURRENDER_KEEPS]:
+        return SURRENDERED * SPECIAL_FIELD
+    return -stake if t.facts[facts.TAKES_ALL] else -1
