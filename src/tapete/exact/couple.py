@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from tapete.exact.dealer import add_up
 from tapete.exact.kernel import kernel
+from tapete.exact.lanes import LANES, WIDTH, finish
+from tapete.exact.octet import accrue
 from tapete.exact.play import CHARLIE, TWENTY_ONE
 
-OUTCOMES = 7
-"""The dealer's outcomes with the natural as the last."""
+MOST_OUT = 64
+"""More cards than two hands can hold."""
 MOST_FINALS = 20000
 
 
@@ -48,6 +51,7 @@ def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, 
                 stake = terms.factor**d
                 if to < 0:
                     key[count], ways[count], twin[count] = multiset, reached, second
+                    payoff[count, 7] = 0.0
                     for o in range(6):
                         paid = terms.pay[max(lattice.total[c] - 16, 0), o]
                         payoff[count, o] = stake * (terms.ends[3] if ended & CHARLIE else paid) - terms.ends[1]
@@ -67,7 +71,7 @@ def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, 
                     more = terms.factor ** (d + 1 if to > d else d) - 1.0
                     key[count], ways[count], twin[count] = multiset + radix[x], reached, at
                     payoff[count, :6] = more * terms.ends[1]
-                    payoff[count, 6] = more * terms.ends[2]
+                    payoff[count, 6], payoff[count, 7] = more * terms.ends[2], 0.0
                     count += 1
     return count
 
@@ -80,6 +84,7 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
     value; `slots` is a hash table of a power of two, filled with -1.
     """
     mask = len(slots) - 1
+    rows, payoffs = sums.ravel(), payoff.ravel()
     found = 0
     for i in range(count):
         for j in range(i, count):
@@ -95,60 +100,95 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
                 sums[found] = 0.0
                 found += 1
             share = ways[i] * ways[j] * (1.0 if i == j else 2.0)
-            row = sums[slots[slot], twin[i] + twin[j]]
-            for o in range(OUTCOMES):
-                row[o] += share * payoff[i, o] * payoff[j, o]
+            row = (slots[slot] * 3 + twin[i] + twin[j]) * WIDTH
+            accrue(rows, row, share, payoffs, i * WIDTH, payoffs, j * WIDTH)
     return found
 
 
 @kernel
-def multisets(unions, found, more, cards):  # type: ignore[no-untyped-def]
-    """Fill `cards` with the numbers of the ten values in `unions + more`."""
-    for i in range(found):
-        key = unions[i] + more
-        for x in range(10):
-            cards[i, x] = key >> (5 * x) & 31
+def joint(  # type: ignore[no-untyped-def]
+    draws, pair, most, found, unions, sums, depth, value, copy, ends, into, ways, final, waiting, last, slots, total
+):
+    """Add to `total[gone, twins]` the expected products of two split hands' payoffs, up to `most` more of the pair out.
+
+    The arrays from `depth` to `slots` are the dealer's tree of the one up card.
+    """
+    up, finite = draws.up, draws.finite
+    deepest, largest = 2, int(draws.size)
+    for node in range(len(depth)):
+        deepest = max(deepest, depth[node] + 1)
+    inverse = np.zeros(largest + MOST_OUT + deepest + 1)
+    for size in range(1, largest + 1):
+        inverse[largest - size] = 1.0 / size
+    drawn, sizes = _chances(draws, pair, most, inverse, largest)
+    raw = np.zeros((10 + 2 * (deepest + 1) + slots) * LANES + 2 * WIDTH)
+    memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
+    shares = 10 * LANES
+    product = shares + (deepest + 1) * LANES
+    begin = product + (deepest + 1) * LANES
+    memory[product : product + LANES] = 1.0
+    memory[shares + LANES : shares + 2 * LANES] = 1.0
+    places, orders = np.empty(len(into), dtype=np.int64), np.empty(len(into))
+    for end in range(len(into)):
+        places[end] = begin + into[end] * LANES
+        orders[end] = ways[end] * (finite if ways[end] < 0.0 else 1.0)
+    outcomes, rows = np.zeros((1, LANES, WIDTH)), np.arange(LANES)
+    chance, number, held = np.empty(LANES), np.empty(LANES, dtype=np.int64), np.empty(LANES, dtype=np.int64)
+    adding = np.zeros(most * 3 * WIDTH)
+    flat, row = sums.ravel(), outcomes.ravel()
+    other = (9 - up) * LANES if up in (0, 9) else -1
+    for start in range(0, found, LANES):
+        lanes = min(LANES, found - start)
+        for lane in range(lanes):
+            union = unions[start + lane]
+            chance[lane], number[lane] = 1.0, 0
+            for x in range(10):
+                cards = union >> (5 * x) & 31
+                memory[x * LANES + lane] = draws.shoe[x] - finite * cards
+                number[lane] += cards
+                if x == pair:
+                    held[lane] = cards - 2
+                else:
+                    chance[lane] *= drawn[0, x, cards]
+        for gone in range(most):
+            for lane in range(lanes):
+                place = int(finite) * (number[lane] + gone)
+                for d in range(2, deepest + 1):
+                    place += int(finite)
+                    memory[shares + d * LANES + lane] = inverse[min(place, largest)]
+            add_up(
+                memory, finite, shares, product, begin, slots, depth, value, copy, ends, places, orders, final, waiting,
+                last,
+            )  # fmt: skip
+            for lane in range(0, lanes, WIDTH):
+                finish(
+                    memory, begin + lane, up * LANES + lane, other, shares + 2 * LANES + lane, lane, rows, 0, lanes, 0,
+                    outcomes,
+                )  # fmt: skip
+            for lane in range(lanes):
+                p = chance[lane] * drawn[gone, pair, held[lane]] * sizes[gone, number[lane] - 2]
+                memory[pair * LANES + lane] -= finite
+                if p > 0.0:
+                    for twins in range(3):
+                        at = ((start + lane) * 3 + twins) * WIDTH
+                        accrue(adding, (gone * 3 + twins) * WIDTH, p, row, lane * WIDTH, flat, at)
+    for gone in range(most):
+        for twins in range(3):
+            for o in range(WIDTH):
+                total[gone, twins] += adding[(gone * 3 + twins) * WIDTH + o]
 
 
 @kernel
-def joint(draws, pair, gone, found, unions, outcomes, sums, total):  # type: ignore[no-untyped-def]
-    """Add to `total[twins]` the expected products of two split hands' payoffs, `gone` more of the pair known out.
-
-    `outcomes` by union and outcome: the dealer's, with the union and those cards out.
-    """
-    most = 64
-    # Chances of drawing so many of a value, by value and number, but for the cards there are in all; and those.
-    drawn, sizes, inverse = np.ones((10, most)), np.ones(most), np.zeros(most)
-    left = draws.size - draws.finite * (3 + gone)
-    here = np.empty(10)
-    for x in range(10):
-        out = draws.finite * ((1 if x == draws.up else 0) + (2 + gone if x == pair else 0))
-        here[x] = draws.shoe[x] - out
-        for j in range(1, most):
-            drawn[x, j] = drawn[x, j - 1] * max(here[x] - draws.finite * (j - 1), 0.0)
-    for j in range(most):
-        size = left - draws.finite * j
-        inverse[j] = 1.0 / size if size > 0.0 else 0.0
-        if j + 1 < most:
-            sizes[j + 1] = sizes[j] * inverse[j]
-    other = 9 - draws.up if draws.up in (0, 9) else -1
-    for i in range(found):
-        union = unions[i]
-        chance, number, others = 1.0, 0, 0.0
+def _chances(draws, pair, most, inverse, largest):  # type: ignore[no-untyped-def]
+    """Return the ways of drawing so many of a value, and the chance of one such draw, by cards of the pair gone."""
+    drawn, sizes = np.ones((most, 10, MOST_OUT)), np.ones((most, MOST_OUT))
+    for gone in range(most):
         for x in range(10):
-            held = (union & 31) - (2 if x == pair else 0)
-            union >>= 5
-            chance *= drawn[x, held]
-            number += held
-            if x == other:
-                others = max(here[x] - draws.finite * held, 0.0)
-        chance *= sizes[number]
-        if chance <= 0.0:
-            continue
-        natural = others * inverse[number]
-        for twins in range(3):
-            row = sums[i, twins]
-            product = row[6] * natural
-            for o in range(6):
-                product += row[o] * outcomes[0, i, o]
-            total[twins] += chance * product
+            out = draws.finite * ((1 if x == draws.up else 0) + (2 + gone if x == pair else 0))
+            for j in range(1, MOST_OUT):
+                left = max(draws.shoe[x] - out - draws.finite * (j - 1), 0.0)
+                drawn[gone, x, j] = drawn[gone, x, j - 1] * left
+        for j in range(1, MOST_OUT):
+            out = int(draws.finite) * (2 + gone + j)
+            sizes[gone, j] = sizes[gone, j - 1] * inverse[min(out, largest)]
+    return drawn, sizes

@@ -158,6 +158,25 @@ def dealer(shoe: Floats, removed: Ints | Counts, tree: Walk, *, infinite: bool =
 
 
 @kernel
+def add_up(  # type: ignore[no-untyped-def]
+    memory, finite, shares, product, sums, slots, depth, value, copy, ends, places, orders, final, waiting, last
+):
+    """Walk the tree once: fill the rows from `sums` on with the slots of all lanes.
+
+    The first rows of `memory` are the cards left of each value, `shares` those of the chance of one card after d.
+    """
+    memory[sums : sums + slots * LANES] = 0.0
+    for node in range(len(depth)):
+        d = depth[node] * LANES
+        step(
+            memory, product + d, product + d - LANES, value[node] * LANES, finite * copy[node], shares + d,
+            ends[node], ends[node + 1], places, orders,
+        )  # fmt: skip
+    for i in range(len(final)):
+        gather(memory, sums + final[i] * LANES, sums + waiting[i] * LANES, last[i] * LANES)
+
+
+@kernel
 def dealer_rows(  # type: ignore[no-untyped-def]
     shoe, finite, removed, rows, ups, depth, value, copy, ends, into, ways, final, waiting, last, slots, columns, found
 ):
@@ -196,15 +215,9 @@ def dealer_rows(  # type: ignore[no-untyped-def]
             for d in range(2, most + 1):
                 place += int(finite)
                 memory[shares + d * LANES + lane] = inverse[min(place, largest)]
-        memory[sums : sums + slots * LANES] = 0.0
-        for node in range(len(depth)):
-            d = depth[node] * LANES
-            step(
-                memory, product + d, product + d - LANES, value[node] * LANES, finite * copy[node], shares + d,
-                ends[node], ends[node + 1], places, orders,
-            )  # fmt: skip
-        for i in range(len(final)):
-            gather(memory, sums + final[i] * LANES, sums + waiting[i] * LANES, last[i] * LANES)
+        add_up(
+            memory, finite, shares, product, sums, slots, depth, value, copy, ends, places, orders, final, waiting, last
+        )
         for place in range(len(ups)):
             up = ups[place]
             other = (9 - up) * LANES if up in (0, 9) else -1

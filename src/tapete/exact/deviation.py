@@ -14,9 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.charted import splits
-from tapete.exact.couple import MOST_FINALS, couples, finals, joint, multisets
-from tapete.exact.dealer import ROW, Floats, Ints, dealer_rows, walk
+from tapete.exact.couple import MOST_FINALS, couples, finals, joint
+from tapete.exact.dealer import Floats, Ints, walk
 from tapete.exact.facing import Facing, sum_of_split
+from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE
 from tapete.exact.round import INSURED, Case, Round, insurance_value
 from tapete.exact.solve import Pairs, draws_one, most_gone, most_hands
@@ -116,7 +117,7 @@ class _Cross:
         self.rules = played.rules
         pairs = sorted({case.start.first for case in played.cases if splits(case)})
         self.measured = played.measured(pairs)
-        self.known: dict[tuple[int, int], list[np.ndarray]] = {}
+        self.known: dict[tuple[int, int], Floats] = {}
         self._make_room(1 << 14)
 
     def of(self, case: Case) -> float:
@@ -151,32 +152,24 @@ class _Cross:
         size = draws.size - draws.finite * (3 + gone)
         return float(1 - max(left, 0.0) / size) if size > 0 else 1.0
 
-    def _products(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:
+    def _products(self, facing: Facing, p: int, most: int) -> Floats:
         key = (id(facing.play.split), p)
         if key not in self.known:
             self.known[key] = self._summed(facing, p, most)
         return self.known[key]
 
-    def _summed(self, facing: Facing, p: int, most: int) -> list[np.ndarray]:
+    def _summed(self, facing: Facing, p: int, most: int) -> Floats:
         against, play = facing.against, facing.play
         key, twin = np.zeros(MOST_FINALS, dtype=np.int64), np.zeros(MOST_FINALS, dtype=np.int64)
-        ways, payoff = np.zeros(MOST_FINALS), np.zeros((MOST_FINALS, 7))
+        ways, payoff = np.zeros(MOST_FINALS), np.zeros((MOST_FINALS, WIDTH))
         count = finals(
             against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
             key, ways, twin, payoff,
         )  # fmt: skip
         found = self._coupled(count, key, ways, twin, payoff)
         tree = walk(hits_soft_17=self.rules.dealer.soft_17 == "hit", ups=(facing.up.value,))
-        rows, column = np.arange(found), np.zeros(1, dtype=np.int64)
-        products = []
-        for k in range(most_gone(most)):
-            multisets(self.unions, found, k << (5 * p), self.cards)
-            dealer_rows(
-                self.played.dealer.shoe, against.draws.finite, self.cards, rows, *tree, column, self.outcomes
-            )  # fmt: skip
-            total = np.zeros(3)
-            joint(against.draws, p, k, found, self.unions, self.outcomes, self.sums, total)
-            products.append(total)
+        products = np.zeros((most_gone(most), 3))
+        joint(against.draws, p, len(products), found, self.unions, self.sums, *tree[1:], products)
         return products
 
     def _coupled(self, count: int, key: Ints, ways: Floats, twin: Ints, payoff: Floats) -> int:
@@ -189,9 +182,8 @@ class _Cross:
             self._make_room(4 * len(self.unions))
 
     def _make_room(self, room: int) -> None:
-        self.unions, self.sums = np.empty(room, dtype=np.int64), np.empty((room, 3, 7))
+        self.unions, self.sums = np.empty(room, dtype=np.int64), np.empty((room, 3, WIDTH))
         self.slots = np.empty(2 * room, dtype=np.int64)
-        self.cards, self.outcomes = np.empty((room, 10), dtype=np.int8), np.empty((1, room, ROW))
 
 
 def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:

@@ -58,6 +58,12 @@ def _drawn(  # type: ignore[no-untyped-def]
     return signature, _emit_drawn
 
 
+def _accrue(typing, into, at, factor, one, first, other, second):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    """Add to the row of `into` at `at` the product of `factor` and the rows of `one` and `other`."""
+    return types.void(into, at, factor, one, first, other, second), _emit_accrue
+
+
+accrue: Any = intrinsic(_accrue)
 dot: Any = intrinsic(_dot)
 drawn: Any = intrinsic(_drawn)
 
@@ -100,6 +106,15 @@ def _emit_dot(context: Any, builder: Any, signature: Any, arguments: Any) -> Any
         low, high = (builder.shuffle_vector(product, product, half) for half in halves)
         product = builder.fadd(low, high)
     return builder.extract_element(product, ir.Constant(ir.IntType(32), 0))
+
+
+def _emit_accrue(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    into, one, other = (_Rows(builder, _data(context, builder, signature, arguments, i)) for i in (0, 3, 5))
+    product = builder.fmul(one.load(arguments[4]), other.load(arguments[6]), flags=_CONTRACT)
+    more = builder.fmul(_splat(builder, arguments[2]), product, flags=_CONTRACT)
+    total = builder.fadd(into.load(arguments[1]), more, flags=_CONTRACT)
+    builder.store(total, into.place(arguments[1]), align=_UNALIGNED)
+    return context.get_dummy_value()
 
 
 def _emit_drawn(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
