@@ -1,13 +1,14 @@
-"""Makes `tests/vectors/stream.json`: a stream with every kind of event, as the first release writes it.
+"""Makes the streams of `tests/vectors`, which have every kind of event between them, as they are written.
 
-Run it (`python -m tests.service.golden`) only to add a stream of a new format beside this one: what a release has
-written is replayed for ever.
+Run it (`python -m tests.service.golden NAME`) only to add a stream beside those there are, with an evening of its own
+in `EVENINGS`: what was once written is replayed for ever.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
+import sys
 from pathlib import Path
 from unittest import mock
 
@@ -15,10 +16,10 @@ import msgspec
 
 from tapete.log import MemoryLog
 from tapete.messages import Bet, Clear, Leave, Play, Ready, Repeat, Retire
-from tapete.service import Close, OfferSeed, Service
+from tapete.service import Adjust, Close, OfferSeed, Service
 from tests.service.nights import Guest, Time
 
-FILE = Path(__file__).parents[1] / "vectors" / "stream.json"
+FOLDER = Path(__file__).parents[1] / "vectors"
 TABLE = "a-stream-that-replays-for-ever"
 RULES = """
 [table]
@@ -105,12 +106,29 @@ async def evening(service: Service, time: Time) -> None:
     await (await ana.look()).say(Close("ana"))
 
 
-async def make() -> Golden:
-    """Return the stream of an evening in which everything happens."""
+async def adjusted_evening(service: Service, _: Time) -> None:
+    """Set seats and clocks while somebody sits."""
+    table = await service.open("one-pack", "ana")
+    ana = await Guest(service, table, "ana").sit()
+    await ana.say(Adjust("ana", seats=1, decision_seconds=45))
+    await ana.play(1)
+    await (await ana.look()).say(Adjust("ana", betting_seconds=0))
+
+
+EVENINGS = {"stream": evening, "adjusted": adjusted_evening}
+
+
+def read_golden(name: str) -> Golden:
+    """Return a stream as it was once written."""
+    return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=Golden)
+
+
+async def make(name: str) -> Golden:
+    """Return the stream of an evening."""
     log, time = MemoryLog(), Time()
     with mock.patch("secrets.token_urlsafe", return_value=TABLE):
         async with Service(log, {"one-pack": RULES}, now=time, entropy=random.Random(1).randbytes) as service:
-            await evening(service, time)
+            await EVENINGS[name](service, time)
             view = (await service.look(TABLE)).view.decode()
     entries = [
         Kept(one.version, one.type, one.payload.decode(), one.metadata.decode(), one.key.hex() if one.key else None)
@@ -120,4 +138,6 @@ async def make() -> Golden:
 
 
 if __name__ == "__main__":
-    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(asyncio.run(make())), indent=1) + b"\n")
+    made = asyncio.run(make(sys.argv[1]))
+    with (FOLDER / f"{sys.argv[1]}.json").open("xb") as file:
+        file.write(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")

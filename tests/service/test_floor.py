@@ -10,10 +10,12 @@ import pytest
 
 from tapete.log import MemoryLog
 from tapete.messages import Bet, Ready, Sit
-from tapete.service import Published, Service, floor, journal
+from tapete.service import Published, Service, Settings, floor, journal
 from tapete.service.audience import LONGEST_QUEUE, Audience
 from tapete.service.loading import read_room
 from tests.service.nights import Guest, Time, WatchedLog
+
+CHOSEN = Settings("selminha", "ana", False, False, 1, 1, 0, 0, True)
 
 
 @pytest.fixture
@@ -105,11 +107,12 @@ def test_followers_get_every_version_in_order_and_the_same_bytes() -> None:
             late = await service.subscribe(table, guest.seen - 1)
             seen = [await anext(first) for _ in range(4)][1:]
             assert seen == [await anext(second) for _ in range(3)]
-            assert seen == [(reply.version, reply.view) for reply in replies]
+            assert [(one.version, one.view) for one in seen] == [(reply.version, reply.view) for reply in replies]
             assert all(one.view is reply.view for one, reply in zip(seen, replies, strict=True))
             assert (await anext(late)) == seen[-1]
             last = await guest.say(Ready("ana"))
-            assert [await anext(who) for who in (first, second, late)] == [(last.version, last.view)] * 3
+            heard = [await anext(who) for who in (first, second, late)]
+            assert [(one.version, one.view) for one in heard] == [(last.version, last.view)] * 3
         for who in (first, second, late):
             assert [published async for published in who] == []
 
@@ -123,11 +126,11 @@ def test_who_reads_slowly_is_brought_up_to_date() -> None:
         audience = Audience(asyncio.get_running_loop())
         slow, quick = audience.join("table"), audience.join("table")
         for version in range(1, LONGEST_QUEUE + 2):
-            audience.publish("table", Published(version, b""))
+            audience.publish("table", Published(version, b"", CHOSEN))
             assert (await anext(quick)).version == version
         assert (await anext(slow)).version == LONGEST_QUEUE + 1
-        audience.publish("table", Published(3, b"old"))
-        audience.publish("table", Published(LONGEST_QUEUE + 2, b""))
+        audience.publish("table", Published(3, b"old", CHOSEN))
+        audience.publish("table", Published(LONGEST_QUEUE + 2, b"", CHOSEN))
         assert (await anext(slow)).version == (await anext(quick)).version == LONGEST_QUEUE + 2
         slow.close()
         assert audience.count("table") == 1

@@ -5,44 +5,55 @@ from __future__ import annotations
 import asyncio
 from typing import get_args
 
-import msgspec
+import pytest
 
 from tapete.log import Entry, MemoryLog
 from tapete.service import Service, journal
 from tapete.service.events import Event
-from tests.service.golden import FILE, Golden, Kept
+from tests.service.golden import EVENINGS, Golden, read_golden
 
-GOLDEN = msgspec.json.decode(FILE.read_bytes(), type=Golden)
-
-
-def entry(kept: Kept) -> Entry:
-    """Return an entry of the file."""
-    key = bytes.fromhex(kept.key) if kept.key else None
-    return Entry(GOLDEN.stream, kept.version, kept.type, kept.payload.encode(), kept.metadata.encode(), key)
+GOLDEN = [read_golden(name) for name in EVENINGS]
 
 
-def test_a_stream_of_the_first_format_leads_to_the_same_view() -> None:
+def entries(golden: Golden) -> list[Entry]:
+    """Return the entries of a file."""
+    return [
+        Entry(
+            golden.stream,
+            kept.version,
+            kept.type,
+            kept.payload.encode(),
+            kept.metadata.encode(),
+            bytes.fromhex(kept.key) if kept.key else None,
+        )
+        for kept in golden.entries
+    ]
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=list(EVENINGS))
+def test_a_stream_once_written_leads_to_the_same_view(golden: Golden) -> None:
     """Every entry is read, and folding them shows what was shown when they were written."""
 
     async def night() -> None:
         log = MemoryLog()
-        log.append([entry(kept) for kept in GOLDEN.entries])
+        log.append(entries(golden))
         async with Service(log) as service:
-            assert (await service.look(GOLDEN.stream)).view.decode() == GOLDEN.view
+            assert (await service.look(golden.stream)).view.decode() == golden.view
 
     asyncio.run(night())
 
 
-def test_the_stream_has_every_kind_of_event() -> None:
-    """No event could change its form without this file noticing."""
-    kinds = {type(event) for kept in GOLDEN.entries for event in journal.step(entry(kept)).events}
+def test_the_streams_have_every_kind_of_event() -> None:
+    """No event could change its form without these files noticing."""
+    kinds = {type(event) for golden in GOLDEN for kept in entries(golden) for event in journal.step(kept).events}
     assert kinds == set(get_args(Event))
 
 
-def test_what_was_read_is_written_as_it_was() -> None:
+@pytest.mark.parametrize("golden", GOLDEN, ids=list(EVENINGS))
+def test_what_was_read_is_written_as_it_was(golden: Golden) -> None:
     """An entry read and written again is the same, byte for byte."""
-    for kept in GOLDEN.entries:
-        assert journal.entry(GOLDEN.stream, journal.step(entry(kept)), entry(kept).key) == entry(kept)
+    for kept in entries(golden):
+        assert journal.entry(golden.stream, journal.step(kept), kept.key) == kept
 
 
 def test_a_key_tells_players_and_commands_apart() -> None:

@@ -65,7 +65,8 @@ def test_followers_at_another_process_are_told(server: str) -> None:
             async with await two.subscribe(table, 1) as following:
                 ana = await Guest(one, table, "ana").sit()
                 async with asyncio.timeout(20):
-                    assert await anext(following) == (ana.seen, ana.replies[-1].view)
+                    heard = await anext(following)
+                assert (heard.version, heard.view) == (ana.seen, ana.replies[-1].view)
         for log in logs:
             log.close()
 

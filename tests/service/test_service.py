@@ -10,7 +10,9 @@ import pytest
 from tapete.errors import IllegalAction, TapeteError
 from tapete.log import MemoryLog
 from tapete.messages import Bet, Clear, Leave, Place, Play, Ready, Repeat, Retire, Sit
-from tapete.service import Close, Command, Reply, Service, Stale
+from tapete.service import Adjust, Close, Command, Reply, Service, Stale
+from tapete.service.archive import Archive
+from tapete.service.rebuilding import rebuild
 from tests.service.nights import SEED, Guest, Time, copied, read, refused_as_stale
 
 IDS = 200
@@ -215,6 +217,9 @@ def test_confirming_needs_ones_own_bet_seen() -> None:
         ("stale", {"seen": 10_000}),
         ("stale", {"seen": -1, "command": Play("ana", "hit")}),
         ("not-owner", {"command": Close("ana")}),
+        ("not-owner", {"command": Adjust("ana", seats=1)}),
+        ("bad-setting", {"command": Adjust("eva", seats=2)}),
+        ("bad-setting", {"command": Adjust("eva", decision_seconds=-1)}),
         ("not-seated", {"command": Leave("ana")}),
     ],
 )
@@ -288,6 +293,42 @@ def test_a_restart_changes_nothing() -> None:
                 assert await service.look(table, "ana") == shown
                 reply = await service.command(table, Play("ana", "stand"), id="s", seen=shown.version)
                 assert read(reply.view)["round"]["over"]
+
+    asyncio.run(night())
+
+
+def test_the_owner_sets_seats_and_clocks_while_people_sit() -> None:
+    """Nobody is unseated; the next question has the new clock, and a restart keeps what was chosen."""
+
+    async def night() -> None:
+        log, time = MemoryLog(), Time()
+        async with Service(log, now=time) as service:
+            table = await service.open("clasico", "eva", betting_seconds=0, decision_seconds=0)
+            eva = await Guest(service, table, "eva").sit()
+            ana = Guest(service, table, "ana")
+            await ana.say(Sit("ana", "Ana", 4))
+            with pytest.raises(TapeteError) as refusal:
+                await eva.say(Adjust("eva", seats=3))
+            assert refusal.value.details["allowed"] == "4..7"
+            before = (await eva.look()).view
+            await eva.say(Adjust("eva", seats=4, betting_seconds=20))
+            assert {**eva.view, "version": 0} == {**before, "version": 0}
+            assert [found.seats for found, _ in await service.open_tables()] == [4]
+            for name in ("luis", "pia"):
+                await Guest(service, table, name).sit()
+            with pytest.raises(IllegalAction, match="table-full"):
+                await Guest(service, table, "rosa").sit()
+            await (await ana.look()).say(Bet("ana", 10))
+            assert ana.view["clock"] == {"ends": time.now + 20_000, "kind": "betting", "seconds": 20}
+            chosen = await service.settings(table)
+            assert (chosen.seats, chosen.most_seats, chosen.decision_seconds, chosen.betting_seconds) == (4, 7, 0, 20)
+        async with Service(log, now=time) as service:
+            assert await service.settings(table) == chosen
+            back = await Guest(service, table, "eva").look()
+            await back.say(Adjust("eva", seats=7))
+            assert (await service.settings(table)).seats == 7
+        rebuild(log)
+        assert [found.seats for found in await Archive(log).open_tables(5)] == [7]
 
     asyncio.run(night())
 

@@ -26,7 +26,23 @@ def test_stream_tells_the_time_then_the_table(ana: Person) -> None:
         kind, told = next(events)
         assert kind == "time"
         assert abs(told["now"] - time.time() * 1000) < 60_000  # a minute: this machine's own clock
+        assert next(events) == ("settings", ana.look()["settings"])
         assert next(events) == ("view", ana.look()["view"])
+
+
+def test_followers_are_told_what_the_owner_changes(ana: Person, luis: Person) -> None:
+    """First what is chosen now, and again before the view from which on something else is."""
+    luis.enter(ana.open("clasico", seats=5))
+    with luis.follow() as events:
+        first = list(islice(events, 3))
+        assert [kind for kind, _ in first] == ["time", "settings", "view"]
+        assert first[1][1] == ana.look()["settings"]
+        ana.say("adjust", seats=4, decision_seconds=10)
+        ana.say("sit")
+        rest = list(islice(events, 3))
+        assert [kind for kind, _ in rest] == ["settings", "view", "view"]
+        assert rest[0][1] == {**first[1][1], "seats": 4, "decision_seconds": 10}
+        assert rest[1][1]["version"] == first[2][1]["version"] + 1
 
 
 def test_every_version_comes_in_order(ana: Person, luis: Person) -> None:

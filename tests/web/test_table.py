@@ -86,7 +86,7 @@ def test_owner_sets_seats_and_clocks(ana: Person, luis: Person) -> None:
     ana.open("clasico", seats=2, decision_seconds=0, betting_seconds=60, private=True)
     state = ana.look()
     assert state["settings"] == {
-        "seats": 2, "decision_seconds": 0, "betting_seconds": 60, "private": True, "practice": False,
+        "seats": 2, "most_seats": 7, "decision_seconds": 0, "betting_seconds": 60, "private": True, "practice": False,
     }  # fmt: skip
     assert state["table"]["seats"] == 2
     assert state["me"]["owner"]
@@ -94,6 +94,13 @@ def test_owner_sets_seats_and_clocks(ana: Person, luis: Person) -> None:
     assert not luis.look()["me"]["owner"]
     assert luis.post({"type": "close"}).json()["code"] == "not-owner"
     assert luis.post({"type": "sit", "seat": 3}).status_code == 422
+    assert luis.post({"type": "adjust", "seats": 3}).json()["code"] == "not-owner"
+    refused = ana.post({"type": "adjust", "seats": 8})
+    assert (refused.status_code, refused.json()["code"]) == (400, "field-out-of-range")
+    ana.say("adjust", seats=3, betting_seconds=0)
+    state = ana.look()
+    assert (state["settings"]["seats"], state["settings"]["betting_seconds"], state["table"]["seats"]) == (3, 0, 3)
+    assert luis.post({"type": "sit", "seat": 3}).status_code == 200
     ana.say("close")
     assert luis.post({"type": "sit", "seat": None}).status_code == 410
 

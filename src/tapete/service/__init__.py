@@ -2,13 +2,15 @@
 
 from tapete.service.archive import ToldRound
 from tapete.service.audience import Published, Subscription
-from tapete.service.events import Close, Command, OfferSeed
+from tapete.service.events import Adjust, Close, Command, OfferSeed
 from tapete.service.history import KeptShoe, OpenTable, PlayedRound, PlayedSeat, Score
-from tapete.service.house import Service, Settings
+from tapete.service.house import Service
 from tapete.service.refusal import Busy, NoSuchTable, NotSaved, Stale
 from tapete.service.room import Me, Reply
+from tapete.service.settings import Settings
 
 __all__ = [
+    "Adjust",
     "Busy",
     "Close",
     "Command",

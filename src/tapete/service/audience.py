@@ -7,15 +7,18 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple, Self
 
+from tapete.service.settings import Settings
+
 LONGEST_QUEUE = 16
 """Views that wait for one subscriber; one more and only the newest is left, which says all the others said."""
 
 
 class Published(NamedTuple):
-    """One version of a table and its view, the same bytes for everybody."""
+    """One version of a table: its view, the same bytes for everybody, and what its owner has chosen."""
 
     version: int
     view: bytes
+    settings: Settings
 
 
 class Subscription:

@@ -14,8 +14,19 @@ from tapete.cards import Card
 from tapete.errors import IllegalAction, TapeteError
 from tapete.messages import Clear, Retire, ShoeStarted, TableCommand, TableEvent, Tick
 from tapete.rules import Rules
+from tapete.service import kind
 from tapete.service.desk import IDLE, Desk
-from tapete.service.events import Close, Command, Event, OfferSeed, SeedTaken, ShoeRevealed, TableClosed
+from tapete.service.events import (
+    Adjust,
+    Close,
+    Command,
+    Event,
+    OfferSeed,
+    SeedTaken,
+    ShoeRevealed,
+    TableAdjusted,
+    TableClosed,
+)
 from tapete.service.shoes import CommittedShoe, check_offer, committed, order
 from tapete.table import Table, find_player, is_running
 
@@ -26,6 +37,8 @@ DrawSeed = Callable[[int], bytes]
 class Place(msgspec.Struct, frozen=True):
     """Where a decision is made: the rules, the name under which shoes are proved, the owner, the source of seeds."""
 
+    text: str
+    """The table file's, which says what the owner may choose."""
     rules: Rules
     stream: str
     owner: str
@@ -53,6 +66,8 @@ def decide(place: Place, desk: Desk, command: Command, now: int) -> Decision:
     match command:
         case OfferSeed():
             return _offer(desk, command)
+        case Adjust():
+            return _adjust(place, desk, command)
         case Close():
             return _close(place, desk, command, now)
         case _:
@@ -118,6 +133,19 @@ def _after(place: Place, desk: Desk, events: Iterable[TableEvent], table: Table)
         followed = (*_reveal(present), _commitment(place, table.shoes + 1))
         present = desk.following
     return followed if table.players else (*followed, *_reveal(present))
+
+
+def _adjust(place: Place, desk: Desk, command: Adjust) -> Decision:
+    if command.player != place.owner:
+        raise TapeteError("not-owner")
+    kind.check(place.text, command, taken=max((player.seat for player in desk.table.players), default=1))
+    had = place.rules.table
+    chosen = TableAdjusted(
+        had.seats if command.seats is None else command.seats,
+        had.decision_seconds if command.decision_seconds is None else command.decision_seconds,
+        had.betting_seconds if command.betting_seconds is None else command.betting_seconds,
+    )
+    return Decision((chosen,), desk.table)
 
 
 def _close(place: Place, desk: Desk, command: Close, now: int) -> Decision:

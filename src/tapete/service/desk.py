@@ -17,6 +17,7 @@ from tapete.service.events import (
     ShoeCommitted,
     ShoeRevealed,
     Step,
+    TableAdjusted,
     TableClosed,
     TableOpened,
 )
@@ -44,6 +45,8 @@ class Desk(msgspec.Struct, frozen=True):
     active: int = 0
     """When somebody last did something, in milliseconds since the epoch."""
     closed: bool = False
+    adjusted: TableAdjusted | None = None
+    """Seats and clocks, where the owner has set them after the opening."""
 
     def __repr__(self) -> str:
         """Name the version and show nothing else."""
@@ -58,8 +61,8 @@ def fold(rules: Rules, desk: Desk, step: Step, table: Table | None = None) -> De
     before = desk.table
     after = _folded(rules, before, step.events) if table is None else table
     desk = replace(desk, version=step.version, table=after)
-    if not _SHOE_EVENTS.isdisjoint(map(type, step.events)):
-        desk = _with_shoes(desk, step)
+    if not _MARKED.isdisjoint(map(type, step.events)):
+        desk = _with_house(desk, step)
     if step.cause.player is not None:
         desk = replace(desk, active=step.cause.at)
     return _with_marks(desk, before, step)
@@ -79,12 +82,12 @@ def _folded(rules: Rules, table: Table, events: Iterable[Event]) -> Table:
     return table
 
 
-# The shoes
+# The house: shoes, and what the owner decides
 
-_SHOE_EVENTS = {ShoeStarted, RoundBegan, ShoeCommitted, SeedTaken, ShoeRevealed, TableOpened, TableClosed}
+_MARKED = {ShoeStarted, RoundBegan, ShoeCommitted, SeedTaken, ShoeRevealed, TableOpened, TableAdjusted, TableClosed}
 
 
-def _with_shoes(desk: Desk, step: Step) -> Desk:
+def _with_house(desk: Desk, step: Step) -> Desk:
     for event in step.events:
         match event:
             case ShoeStarted():
@@ -99,6 +102,8 @@ def _with_shoes(desk: Desk, step: Step) -> Desk:
                 desk = _revealed(desk, number)
             case TableOpened():
                 desk = replace(desk, active=step.cause.at)
+            case TableAdjusted():
+                desk = replace(desk, adjusted=event)
             case TableClosed():
                 desk = replace(desk, closed=True)
             case _:

@@ -36,7 +36,16 @@ class Close(msgspec.Struct, frozen=True, tag="close", forbid_unknown_fields=True
     player: str
 
 
-Command = Sit | Leave | Place | Bet | Clear | Repeat | Ready | Play | Retire | OfferSeed | Close
+class Adjust(msgspec.Struct, frozen=True, tag="adjust", forbid_unknown_fields=True):
+    """The owner sets seats and clocks anew, from the next question on; None leaves one as it is."""
+
+    player: str
+    seats: int | None = None
+    decision_seconds: int | None = None
+    betting_seconds: int | None = None
+
+
+Command = Sit | Leave | Place | Bet | Clear | Repeat | Ready | Play | Retire | OfferSeed | Adjust | Close
 
 # Events beside the table's own
 
@@ -80,11 +89,19 @@ class ShoeRevealed(msgspec.Struct, frozen=True, tag="shoe-revealed"):
     server_seed: bytes
 
 
+class TableAdjusted(msgspec.Struct, frozen=True, tag="table-adjusted"):
+    """Seats and clocks are these from now on, whatever they were."""
+
+    seats: int
+    decision_seconds: int
+    betting_seconds: int
+
+
 class TableClosed(msgspec.Struct, frozen=True, tag="table-closed"):
     """Nothing happens at this table any more."""
 
 
-HouseEvent = TableOpened | ShoeCommitted | SeedTaken | ShoeRevealed | TableClosed
+HouseEvent = TableOpened | ShoeCommitted | SeedTaken | ShoeRevealed | TableAdjusted | TableClosed
 
 Event = TableEvent | HouseEvent
 

@@ -16,7 +16,7 @@ from typing import TypeVar
 from tapete.errors import TapeteError
 from tapete.log import Document, Log, LogError
 from tapete.service import decision, journal
-from tapete.service.audience import Audience, Published
+from tapete.service.audience import Audience
 from tapete.service.decision import DrawSeed
 from tapete.service.desk import Desk, due
 from tapete.service.events import Cause, TableOpened
@@ -126,7 +126,7 @@ class Floor:
 
     def _publish(self, room: Room) -> None:
         if self.audience.count(room.table):
-            self.audience.publish(room.table, Published(room.shown.version, room.view_of(room.shown)))
+            self.audience.publish(room.table, room.published())
 
     def _lose(self, room: Room) -> None:
         """Forget a room whose decisions were lost: the table goes on from the log."""

@@ -6,7 +6,7 @@
 | placing, setting, clearing or repeating a bet | the beginning of the last round: a bet is meant for one round |
 | confirming a bet, ending the night | that, and the last change of one's own bet and stack |
 | a client seed | the commitment of the shoe it is for |
-| sitting down, getting up, closing the table | anything: they are checked against what is |
+| sitting down, getting up, adjusting or closing the table | anything: they are checked against what is |
 
 So players who bet at once do not starve each other, and nobody acts twice or on a hand not seen.
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from tapete.messages import Leave, Play, Ready, Retire, Sit
 from tapete.service.desk import Desk, money_changed
-from tapete.service.events import Close, Command, OfferSeed
+from tapete.service.events import Adjust, Close, Command, OfferSeed
 
 
 def must_have_seen(desk: Desk, command: Command) -> int:
@@ -27,7 +27,7 @@ def must_have_seen(desk: Desk, command: Command) -> int:
             return max(desk.began, money_changed(desk, player))
         case OfferSeed():
             return desk.following.since if desk.following is not None else 0
-        case Sit() | Leave() | Close():
+        case Sit() | Leave() | Adjust() | Close():
             return 0
         case _:
             return desk.began

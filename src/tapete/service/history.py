@@ -12,6 +12,7 @@ from tapete.messages import Act, NightEnded, RoundBegan, RoundSettled, ShoeStart
 from tapete.rules import Rules
 from tapete.service.desk import Desk
 from tapete.service.events import HouseEvent, SeedTaken, ShoeCommitted, ShoeRevealed, Step, TableOpened
+from tapete.service.kind import rules_at, rules_of
 from tapete.service.shoes import CommittedShoe
 from tapete.table import Table, evolve
 
@@ -113,7 +114,7 @@ def documents(change: Change) -> list[Document]:
         found += _shoes(change)
     if NightEnded in kinds and opened.seed is None and not opened.practice:
         found += _scores(change)
-    if not opened.private and change.rules.table.seats > 1:
+    if not opened.private and rules_of(opened.text).table.seats > 1:
         found += _open_tables(change)
     return found
 
@@ -214,9 +215,10 @@ def _open_tables(change: Change) -> Iterator[Document]:
     after, seated = change.after, _seated(change.after)
     if after.closed:
         yield Document(OPEN, change.table, 0, None)
-    elif after.version == 1 or _seated(change.before) != seated:
+    elif after.version == 1 or _seated(change.before) != seated or change.before.adjusted != after.adjusted:
         opened = change.opened
-        shown = OpenTable(change.table, opened.rules, change.rules.table.seats, seated, opened.practice)
+        seats = rules_at(opened, after.adjusted).table.seats
+        shown = OpenTable(change.table, opened.rules, seats, seated, opened.practice)
         yield Document(OPEN, change.table, change.step.cause.at, _encoder.encode(shown))
 
 

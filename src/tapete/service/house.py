@@ -8,14 +8,12 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Self
 
-import msgspec
-
 from tapete.errors import TapeteError
 from tapete.log import Log
 from tapete.rules import Rules
 from tapete.service import decision, journal, kind
 from tapete.service.archive import Archive
-from tapete.service.audience import Published, Subscription
+from tapete.service.audience import Subscription
 from tapete.service.decision import Decision
 from tapete.service.desk import Desk
 from tapete.service.events import Cause, Command, TableOpened
@@ -25,6 +23,7 @@ from tapete.service.history import OpenTable
 from tapete.service.loading import load_desk
 from tapete.service.refusal import Busy, Stale
 from tapete.service.room import Me, Reply, Room
+from tapete.service.settings import Settings, settings_of
 
 LONGEST_ID = 200
 MOST_UNSAVED = 256
@@ -33,20 +32,6 @@ MOST_UNSAVED = 256
 
 def _now() -> int:
     return time.time_ns() // 1_000_000
-
-
-class Settings(msgspec.Struct, frozen=True):
-    """What the owner of a table has chosen; None leaves it to the table file."""
-
-    rules: str
-    owner: str
-    private: bool
-    practice: bool
-    seats: int
-    decision_seconds: int
-    betting_seconds: int
-    proved: bool
-    """False for a repeatable (seeded) table, which claims no fairness."""
 
 
 class Service:
@@ -108,7 +93,7 @@ class Service:
             raise TapeteError("no-such-table", value=rules[:200], tables=tuple(self._files))
         text = self._files[rules]
         opened = TableOpened(rules, text, owner, private, practice, seats, decision_seconds, betting_seconds, seed)
-        kind.check(opened)
+        kind.check(text, opened)
         table = secrets.token_urlsafe(16)
         room = self._floor.room(table, opened, Desk())
         first = decision.commit_shoe(room.place, room.desk)
@@ -153,7 +138,7 @@ class Service:
         room = await self._floor.resident(table)
         subscription = self._floor.audience.join(table)
         subscription.start_after(min(after, room.shown.version))
-        subscription.put(Published(room.shown.version, room.view_of(room.shown)))
+        subscription.put(room.published())
         return subscription
 
     async def me(self, table: str, player: str) -> Me:
@@ -168,11 +153,7 @@ class Service:
     async def settings(self, table: str) -> Settings:
         """Return what the owner has chosen; raises `NoSuchTable`."""
         room = await self._floor.resident(table)
-        opened, felt = room.opened, room.rules.table
-        clocks = (felt.decision_seconds, felt.betting_seconds)
-        return Settings(
-            opened.rules, opened.owner, opened.private, opened.practice, felt.seats, *clocks, opened.seed is None
-        )
+        return settings_of(room.opened, room.shown.adjusted)
 
     def spectators(self, table: str) -> int:
         """Return how many follow a table, seated or not."""

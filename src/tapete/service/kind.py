@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tapete.errors import TapeteError
 from tapete.rules import SHIPPED, Rules, parse
 from tapete.rules.keys import KEYS, Refused
-from tapete.service.events import TableOpened
+from tapete.service.events import Adjust, TableAdjusted, TableOpened
 
 
 def shipped_files() -> dict[str, str]:
@@ -25,9 +25,13 @@ def rules_of(text: str) -> Rules:
     return parse(text)
 
 
-def rules_at(opened: TableOpened) -> Rules:
-    """Return the rules a table is played by: its file's, with the owner's seats and clocks."""
-    return _adjusted(opened.text, opened.seats, opened.decision_seconds, opened.betting_seconds)
+def rules_at(opened: TableOpened, adjusted: TableAdjusted | None = None) -> Rules:
+    """Return the rules a table is played by: its file's, with the owner's seats and clocks, as last adjusted.
+
+    Seats and clocks matter to what is decided; what was decided is folded the same whatever they were.
+    """
+    chosen = opened if adjusted is None else adjusted
+    return _adjusted(opened.text, chosen.seats, chosen.decision_seconds, chosen.betting_seconds)
 
 
 @lru_cache(maxsize=1024)
@@ -38,12 +42,15 @@ def _adjusted(text: str, seats: int | None, decision: int | None, betting: int |
     return replace(rules, table=replace(rules.table, **changes)) if changes else rules
 
 
-def check(opened: TableOpened) -> None:
-    """Refuse seats and clocks that the table cannot have; raises `TapeteError` with code `bad-setting`."""
-    most = rules_of(opened.text).table.seats
-    if opened.seats is not None and not 1 <= opened.seats <= most:
-        raise TapeteError("bad-setting", key="seats", value=opened.seats, allowed=f"1..{most}")
-    for name, value in (("decision_seconds", opened.decision_seconds), ("betting_seconds", opened.betting_seconds)):
+def check(text: str, chosen: TableOpened | Adjust, *, taken: int = 1) -> None:
+    """Refuse seats and clocks that a table of this file cannot have; raises `TapeteError` with code `bad-setting`.
+
+    `taken` is the highest seat in which somebody sits.
+    """
+    most = rules_of(text).table.seats
+    if chosen.seats is not None and not taken <= chosen.seats <= most:
+        raise TapeteError("bad-setting", key="seats", value=chosen.seats, allowed=f"{taken}..{most}")
+    for name, value in (("decision_seconds", chosen.decision_seconds), ("betting_seconds", chosen.betting_seconds)):
         if value is not None:
             _check_clock(name, value)
 

@@ -12,11 +12,13 @@ from tapete.fairness import SEED_BYTES
 from tapete.log import Document
 from tapete.rules import Rules
 from tapete.service import history, journal, shoes
+from tapete.service.audience import Published
 from tapete.service.decision import Decision, DrawSeed, Place
 from tapete.service.desk import Desk, due, fold, shuffled_before
 from tapete.service.events import Cause, Step, TableOpened
 from tapete.service.history import Change
 from tapete.service.kind import rules_at
+from tapete.service.settings import settings_of
 from tapete.service.writer import Write
 from tapete.steps import Telling, tell
 from tapete.table import Table, find_player
@@ -57,13 +59,12 @@ class Room:
     def __init__(self, table: str, opened: TableOpened, desk: Desk, line: int, draw: DrawSeed) -> None:
         self.table = table
         self.opened = opened
-        self.rules: Rules = rules_at(opened)
         self.line = line
         self.desk = desk
         """With everything decided; not to be shown."""
         self.shown = desk
         """As it is durable."""
-        self.place = Place(self.rules, table if opened.seed is None else shoes.SEEDED, opened.owner, draw)
+        self._draw = draw
         self.known: dict[bytes, int] = {}
         """Versions of the commands decided here, by key; of those before `known_after` only the log knows."""
         self.known_after = desk.version
@@ -85,6 +86,18 @@ class Room:
         self.touched = 0.0
         self.lost = False
 
+    @property
+    def rules(self) -> Rules:
+        """What is played by, with everything decided."""
+        return rules_at(self.opened, self.desk.adjusted)
+
+    @property
+    def place(self) -> Place:
+        """Where the next decision is made."""
+        opened = self.opened
+        stream = self.table if opened.seed is None else shoes.SEEDED
+        return Place(opened.text, self.rules, stream, opened.owner, self._draw)
+
     # Views
 
     def view_of(self, desk: Desk) -> bytes:
@@ -103,9 +116,8 @@ class Room:
 
     def _encoded(self, desk: Desk, shown: RoundView | None) -> bytes:
         commitments = self._public(desk)
-        seen = view(
-            self.rules, desk.table, version=desk.version, stream=self.table, commitments=commitments, shown=shown
-        )
+        rules = rules_at(self.opened, desk.adjusted)
+        seen = view(rules, desk.table, version=desk.version, stream=self.table, commitments=commitments, shown=shown)
         return _encoder.encode(seen)
 
     def _round(self, table: Table) -> RoundView | None:
@@ -128,6 +140,10 @@ class Room:
             None if present is None else present.commitment.hex(),
             None if following is None else following.commitment.hex(),
         )
+
+    def published(self) -> Published:
+        """Return what everybody who follows is to know now."""
+        return Published(self.shown.version, self.view_of(self.shown), settings_of(self.opened, self.shown.adjusted))
 
     def me(self, desk: Desk, player: str) -> Me:
         """Return what concerns one player."""

@@ -11,12 +11,14 @@ from tapete import messages
 from tapete.errors import TapeteError
 from tapete.fairness import SEED_BYTES
 from tapete.messages import Verb
-from tapete.service import Close, Command, OfferSeed
+from tapete.service import Adjust, Close, Command, OfferSeed
 
 LARGEST = 2**53 - 1
 """The largest integer that every JSON reader keeps exactly."""
 
 Amount = Annotated[int, Meta(ge=0, le=LARGEST, description="whole units of the table")]
+
+Seconds = Annotated[int, Meta(ge=0, le=LARGEST, description="0 is no clock")]
 
 
 class SitDown(msgspec.Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
@@ -71,6 +73,14 @@ class GiveSeed(msgspec.Struct, frozen=True, tag="seed", forbid_unknown_fields=Tr
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in lower-case hex")]
 
 
+class AdjustTable(msgspec.Struct, frozen=True, tag="adjust", forbid_unknown_fields=True):
+    """The owner sets seats and clocks anew, from the next question on; what is null stays as it is."""
+
+    seats: Annotated[int, Meta(ge=1, le=7)] | None = None
+    decision_seconds: Seconds | None = None
+    betting_seconds: Seconds | None = None
+
+
 class CloseTable(msgspec.Struct, frozen=True, tag="close", forbid_unknown_fields=True):
     """The owner ends the table: every night there ends, every shoe is revealed."""
 
@@ -86,6 +96,7 @@ Ask = (
     | TakeAction
     | EndNight
     | GiveSeed
+    | AdjustTable
     | CloseTable
 )
 
@@ -121,6 +132,8 @@ def command_of(ask: Ask, player: str, name: str) -> Command:  # noqa: C901 - one
             return messages.Retire(player)
         case GiveSeed(seed):
             return OfferSeed(player, _seed(seed))
+        case AdjustTable(seats, decision, betting):
+            return Adjust(player, seats, decision, betting)
         case CloseTable():
             return Close(player)
 

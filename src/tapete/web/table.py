@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
-from tapete.service import Me
+from tapete.service import Me, Settings
 from tapete.view import View
 from tapete.web.felt import Felt, felt_of
 from tapete.web.hall import AnyRequest, Hall, hall_of
@@ -20,6 +20,8 @@ class TableSettings(msgspec.Struct, frozen=True):
     """What the owner has chosen, the table file's values where nothing was."""
 
     seats: int
+    most_seats: int
+    """As many as the table file has: the owner may choose fewer."""
     decision_seconds: int
     betting_seconds: int
     private: bool
@@ -69,10 +71,13 @@ async def state_of(hall: Hall, table: str, person: Person | None, language: str)
     """Return a table as a person is told it; raises `TapeteError` where there is none."""
     reply = await hall.service.look(table, person.player if person else "")
     chosen, rules = await hall.service.settings(table), await hall.service.rules(table)
-    settings = TableSettings(
-        chosen.seats, chosen.decision_seconds, chosen.betting_seconds, chosen.private, chosen.practice
-    )
-    return RawState(felt_of(rules, language), msgspec.Raw(reply.view), reply.me, settings, hall.now())
+    return RawState(felt_of(rules, language), msgspec.Raw(reply.view), reply.me, shown(chosen), hall.now())
+
+
+def shown(chosen: Settings) -> TableSettings:
+    """Return what everybody at a table may know of what its owner has chosen."""
+    clocks = (chosen.decision_seconds, chosen.betting_seconds)
+    return TableSettings(chosen.seats, chosen.most_seats, *clocks, chosen.private, chosen.practice)
 
 
 def encoded(value: msgspec.Struct) -> Response[Any]:
