@@ -42,7 +42,7 @@ async function table(request: IncomingMessage, response: ServerResponse, id: str
   if (!scene) return json(response, { title: "No such table", detail: "Esa mesa no existe o ya se cerró.", status: 404, code: "no-such-table" }, 404);
   if (!part) {
     if (id === "night") at = 0;
-    return json(response, { table: feltOf(scene.rules), view: viewOf(id === "night" ? (NIGHT[0] as Scene) : scene, id, 1 + at), me: me(scene), settings: { seats: feltOf(scene.rules).seats, decision_seconds: 30, betting_seconds: 15, private: false, practice: scene.practice ?? false }, now: Date.now() });
+    return json(response, { table: feltOf(scene.rules), view: viewOf(id === "night" ? (NIGHT[0] as Scene) : scene, id, 1 + at), me: me(scene), settings: { seats: feltOf(scene.rules).seats, most_seats: feltOf(scene.rules).seats, decision_seconds: 30, betting_seconds: 15, private: false, practice: scene.practice ?? false }, now: Date.now() });
   }
   if (part === "stream") return stream(response);
   if (part === "commands") return command(request, response, id);

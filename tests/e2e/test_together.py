@@ -90,3 +90,25 @@ def test_two_tabs_one_hand(enter: Enter, stacked: Callable[[str], None]) -> None
     guest.until(lambda: guest.table()["view"]["round"]["over"])
     expect(guest.bench().get_by_role("button").filter(has_text=guest.label("deal"))).to_be_visible()
     assert guest.seat()["rounds"] == 1
+
+
+def test_the_owner_sets_seats_and_clocks_at_the_table(enter: Enter) -> None:
+    """What the owner chooses in the table's menu holds at once, and a friend's page is told."""
+    host, friend = enter(), enter()
+    friend.page.goto(open_with_friends(host))
+    sit = friend.bench().get_by_role("button").filter(has_text=friend.say("web-sit"))
+    expect(sit).to_be_enabled()
+    host.page.get_by_role("button", name=host.say("web-menu")).click()
+    seats = host.page.get_by_label(host.say("web-new-seats"))
+    seats.select_option("1")
+    expect(sit).to_be_disabled()
+    seats.select_option("2")
+    host.page.get_by_label(host.say("web-new-betting")).select_option("60")
+    friend.press(friend.say("web-sit"))
+    friend.until(lambda: friend.table()["me"]["seat"] == 2)
+    settings = host.table()["settings"]
+    assert (settings["seats"], settings["betting_seconds"]) == (2, 60)
+    # Both sit now: nobody can be left without a seat.
+    expect(seats.get_by_role("option")).to_have_text(["7", "6", "5", "4", "3", "2"])
+    friend.page.get_by_role("button", name=friend.say("web-menu")).click()
+    expect(friend.page.get_by_label(friend.say("web-new-seats"))).to_have_count(0)

@@ -60,6 +60,8 @@ export interface Lobby {
 
 export interface Settings {
   seats: number;
+  /** As many as the table file has. */
+  most_seats: number;
   decision_seconds: number;
   betting_seconds: number;
   private: boolean;
@@ -229,6 +231,7 @@ export type Command =
   | { type: "ready" }
   | { type: "act"; verb: Verb }
   | { type: "retire" }
+  | { type: "adjust"; seats?: number; decision_seconds?: number; betting_seconds?: number }
   | { type: "close" }
   | { type: "seed"; seed: string };
 

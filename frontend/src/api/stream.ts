@@ -1,6 +1,6 @@
 /** The table's live views; closed while the page is hidden, opened again with patience when the line breaks. */
 
-import type { View } from "./messages.ts";
+import type { Settings, View } from "./messages.ts";
 
 const PAUSES = [500, 1_000, 2_000, 5_000];
 
@@ -14,6 +14,7 @@ export class Stream {
     private readonly link: string,
     private readonly arrived: (view: View) => void,
     private readonly timed: (now: number) => void,
+    private readonly chosen: (settings: Settings) => void,
     private readonly silent: (is: boolean) => void,
     private readonly reopened: () => void,
   ) {}
@@ -44,6 +45,7 @@ export class Stream {
       this.arrived(JSON.parse((event as MessageEvent<string>).data) as View);
     });
     source.addEventListener("time", (event) => this.timed((JSON.parse((event as MessageEvent<string>).data) as { now: number }).now));
+    source.addEventListener("settings", (event) => this.chosen(JSON.parse((event as MessageEvent<string>).data) as Settings));
     source.addEventListener("error", () => {
       this.silent(true);
       // The browser tries again by itself, except after an answer that is no stream.

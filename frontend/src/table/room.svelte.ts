@@ -69,7 +69,7 @@ export class TableRoom {
     };
     this.courier = new Courier(post);
     this.whisperer = new Courier(post);
-    this.stream = new Stream(streamLink(id), (view) => this.take(view), (now) => this.timed(now), (is) => (this.silent = is), () => this.resync());
+    this.stream = new Stream(streamLink(id), (view) => this.take(view), (now) => this.timed(now), (settings) => (this.settings = settings), (is) => (this.silent = is), () => this.resync());
   }
 
   /** Asks for the table, shows it as it stands, and follows it from then on. */

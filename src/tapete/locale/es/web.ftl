@@ -164,6 +164,8 @@ web-sitting =
         [one] Llevas un minuto en la mesa; resultado: { $net }.
        *[other] Llevas { $minutes } minutos en la mesa; resultado: { $net }.
     }
+web-owner = Asientos y relojes
+web-owner-said = Valen desde la próxima apuesta o decisión. A nadie se le quita el asiento.
 web-close-table = Cerrar la mesa
 web-close-table-sure = Sí, cerrar la mesa
 web-close-table-said = Se acaba la noche de todos y se revelan los zapatos.
