@@ -17,9 +17,10 @@ from tapete.simulation.count import Count
 from tapete.simulation.deals import Deals, deals
 from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread
-from tapete.simulation.streams import ByCount, Streams, by_count, fast_tables, runs_dry
+from tapete.simulation.streams import runs_dry
 from tapete.simulation.tables import Buckets, Tables, compile_tables
 from tapete.simulation.tally import Tally, counted
+from tapete.simulation.ways import Ways, ways
 
 CHUNK = 1 << 21
 """Rounds in a chunk where nothing else is said."""
@@ -44,10 +45,8 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int
     leave: int
     """Whoever finds the count in a bucket up to this leaves; -1 for nobody."""
-    fast: Streams | None
+    ways: Ways | None
     """Tables of the fast kernel for a counter, where it can play."""
-    ways: ByCount | None
-    """Where hands go by the count, for the same."""
     automaton: Automaton | None
     """Tables of the fast kernels for who does not count, where they can play."""
     deals: Deals | None
@@ -72,11 +71,10 @@ def plan(  # noqa: PLR0913 - what a simulation turns on, each by name
         leave = int(spread.leave_below * buckets.resolution) - buckets.low - 1
     tables = compile_tables(rules, strategy, count=count, buckets=buckets, fresh=fresh)
     slow = reference or seats != 1 or runs_dry(tables)
-    fast = None if slow or count is None else fast_tables(tables, seats)
-    ways = None if fast is None else by_count(tables, fast)
+    counting = None if slow or count is None else ways(tables)
     plain = None if slow or count is not None else automaton(tables)
     apart = None if plain is None or tables.facts[facts.CUT] < len(tables.pack) else deals(tables, plain)
-    return Plan(rules, tables, buckets, seats, seed, leave, fast, ways, plain, apart)
+    return Plan(rules, tables, buckets, seats, seed, leave, counting, plain, apart)
 
 
 def _buckets(strategy: Strategy, count: Count | None, spread: Spread | None) -> Buckets:
@@ -119,10 +117,10 @@ def play_chunk(todo: Plan, chunk: int, rounds: int) -> Tally:
         from tapete.simulation.cut import play_cut  # noqa: PLC0415  as above
 
         return play_cut(todo.tables, todo.automaton, random, rounds)
-    if todo.fast is not None and todo.ways is not None and rounds >= FAST_FROM:
+    if todo.ways is not None and rounds >= FAST_FROM:
         from tapete.simulation.counting import play_counting  # noqa: PLC0415  as above
 
-        return play_counting(todo.tables, todo.fast, todo.ways, random, rounds, todo.leave)
+        return play_counting(todo.tables, todo.ways, random, rounds, todo.leave)
     total = Tally()
     for tally in _blocks(todo, random, rounds):
         total.add(tally)

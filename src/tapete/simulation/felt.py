@@ -138,17 +138,17 @@ def _replenish(shoe: Cards, cursor: Ints, random: Words) -> None:
             return
         _return_discards(shoe, cursor)
     end = min(cursor[READY] + _BLOCK, len(shoe))
-    _shuffle(shoe, cursor[READY], end, random)
+    shuffle(shoe, cursor[READY], end, random)
     cursor[READY] = end
 
 
 @kernel
-def _shuffle(shoe: Cards, start: int, end: int, random: Words) -> None:
+def shuffle(shoe: Cards, start: int, end: int, random: Words) -> None:
     """Put at each place from `start` to `end` one of the cards from there on, each as likely (D. Lemire 2019).
 
     Two places take their numbers from the halves of one word of the stream, which is that of
     `chance.next_word`, held in registers. All is unsigned: a signed index is looked at for counting from
-    the end. Behind an odd number of places the shoe is at its last card.
+    the end. An odd number of places ends with the last card of the shoe.
     """
     s0, s1, s2, s3 = random[0], random[1], random[2], random[3]
     one, two, half, low = np.uint64(1), np.uint64(2), np.uint64(32), np.uint64(0xFFFFFFFF)

@@ -45,20 +45,25 @@ def merged(tallies: Iterable[Tally]) -> Tally:
 
 def counted(rules: Rules, buckets: Ints, codes: Ints) -> Tally:
     """Return the tally of rounds written down one by one; shapes (rounds) and (rounds, seats)."""
+    tally = Tally(len(buckets), times_of(buckets, codes))
+    if codes.shape[1] > 1:
+        found, places = np.unique(codes, return_inverse=True)
+        tally.squares = _squares(rules, buckets, found, places.reshape(codes.shape))
+    return tally
+
+
+def times_of(buckets: Ints, codes: Ints) -> dict[tuple[int, int], int]:
+    """Return how often each (bucket, code) comes; shapes as above."""
     from tapete.simulation.rounds import count_results  # noqa: PLC0415 - numba is loaded where rounds are played
 
-    tally, start = Tally(), 0
+    found: Counter[tuple[int, int]] = Counter()
+    start = 0
     while start < len(buckets):
         keys, times = np.zeros((_PLACES, 2), dtype=np.int64), np.zeros(_PLACES, dtype=np.int64)
-        done = count_results(buckets[start:], codes[start:], keys, times)
-        found = np.flatnonzero(times)
-        pairs = map(tuple, keys[found].tolist())
-        tally.add(Tally(done, dict(zip(pairs, times[found].tolist(), strict=True))))
-        start += done
-    if codes.shape[1] > 1:
-        apart, places = np.unique(codes, return_inverse=True)
-        tally.squares = _squares(rules, buckets, apart, places.reshape(codes.shape))
-    return tally
+        start += count_results(buckets[start:], codes[start:], keys, times)
+        filled = np.flatnonzero(times)
+        found.update(dict(zip(map(tuple, keys[filled].tolist()), times[filled].tolist(), strict=True)))
+    return dict(found)
 
 
 def _squares(rules: Rules, buckets: Ints, found: Ints, places: Ints) -> dict[int, Fraction]:
