@@ -138,7 +138,7 @@ SAID = [
     ("clasico", "pt", "Seu blackjack paga 3 por 2."),
     ("clasico", "en", "The smallest amount is 0.5 chips"),
     ("clasico", "es", "La cantidad más pequeña es 0,5 fichas"),
-    ("europeo", "es", "SEPARAR: dos cartas iguales"),
+    ("europeo", "es", "SEPARAR: con dos cartas iguales"),
     ("europeo", "es", "Te sientas con 1.000\N{NO-BREAK SPACE}€"),
     ("europeo", "en", "You sit down with €1,000 and bet with chips of €1, €5,"),
     ("europeo", "pt", "A menor quantia é €\N{NO-BREAK SPACE}0,01;"),
@@ -150,6 +150,15 @@ SAID = [
     ("match-play-21", "en", "A soft 17 draws one more card."),
     ("match-play-21", "es", "288 cartas"),
 ]
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+@pytest.mark.parametrize("table", SHIPPED)
+def test_a_page_has_one_word_for_splitting(table: str, language: str) -> None:
+    """What the table's button says, rulings included: nobody wonders whether two words are two things."""
+    told = "\n".join(lines(rules_page(shipped(table), language))).lower()
+    parts, divides = "separ" in told, "divid" in told
+    assert (parts, divides) == ((True, False) if table == "europeo" else (False, True))
 
 
 @pytest.mark.parametrize(("table", "language", "said"), SAID)

@@ -84,6 +84,14 @@ def _spoken(texts: dict[str, tuple[str, ...]], language: str) -> tuple[str, ...]
     return texts.get(language) or next((texts[other] for other in LANGUAGES if other in texts), ())
 
 
+def bonus_hands(rules: Rules, language: str) -> tuple[str, ...]:
+    """Return the hands that win a bonus in any suits and against any card, each once."""
+    writer = _Writer(rules, language)
+    plain = [bonus for bonus in rules.bonus if bonus.suits == "any" and bonus.up is None]
+    fewest = min((bonus.at_least for bonus in plain if bonus.at_least), default=None)
+    return tuple(writer.hand(bonus) for bonus in plain if bonus.cards is not None or bonus.at_least == fewest)
+
+
 class _Writer:
     """Writes the sentences of one table in one language, section by section."""
 
@@ -91,8 +99,11 @@ class _Writer:
         self.rules = rules
         self.language = language
 
+        # Of two words on a button, as of "SPLIT · DIVIDIR", the last is the language's own.
+        self._parting = self.label("split").rpartition(" · ")[2].lower()
+
     def say(self, message: str, **details: Argument) -> str:
-        return say(self.language, f"rules-{message}", **details)
+        return say(self.language, f"rules-{message}", parting=self._parting, **details)
 
     def label(self, verb: str) -> str:
         return label(self.rules, verb, self.language)
@@ -235,9 +246,9 @@ class _Writer:
         if self.rules.bonus:
             yield self.say("bonus-how")
         for bonus in self.rules.bonus:
-            yield self.say("bonus-line", hand=self._hand(bonus), odds=self.odds(bonus.pays))
+            yield self.say("bonus-line", hand=self.hand(bonus), odds=self.odds(bonus.pays))
 
-    def _hand(self, bonus: Bonus) -> str:
+    def hand(self, bonus: Bonus) -> str:
         if bonus.cards is not None:
             parts = ["-".join(say(self.language, f"rank-{rank}") for rank in bonus.cards)]
         else:

@@ -13,13 +13,15 @@ export function lasting(usual: number): number {
   return choices.fast ? usual / 3 : usual;
 }
 
-/** Lets a card fly in from the shoe's mouth. */
-export function dealFrom(mouth: Element | null, card: HTMLElement): void {
+/** Lets a card slide from the shoe's mouth; one that lies face up turns over on its way. */
+export function dealFrom(mouth: Element | null, card: HTMLElement, up: boolean): void {
   const duration = lasting(180);
   if (!mouth || !duration) return;
   const { x, y } = between(mouth, card);
-  const start = { transform: `translate(${x}px, ${y}px) rotate(24deg) scale(.7)`, opacity: 0.2 };
-  card.animate([start, { transform: "none", opacity: 1 }], { duration: duration * 1.5, easing: EASE });
+  const at = (left: number, top: number, turn: number, tilt: number, size: number) =>
+    `translate(${left}px, ${top}px) perspective(900px) rotateY(${turn}deg) rotate(${tilt}deg) scale(${size})`;
+  const start = { transform: at(x, y, up ? -82 : 0, 22, 0.7), opacity: 0.3 };
+  card.animate([start, { opacity: 1, offset: 0.35 }, { transform: at(0, 0, 0, 0, 1), opacity: 1 }], { duration: duration * 1.5, easing: EASE });
 }
 
 /** Gathers a card into the discard tray. */

@@ -55,7 +55,7 @@ function betting(room: TableRoom, felt: Felt): string {
   if (seat.may.place.every((may) => !may) && !seat.bet && !seat.may.ready) return say("web-status-broke");
   const low = amount(felt.stakes.minimum, felt.money, language());
   const high = amount(felt.stakes.maximum, felt.money, language());
-  return seat.bet ? say("web-status-deal") : say("web-status-bet", { low, high });
+  return seat.bet ? say("web-status-deal", { deal: felt.labels.deal?.split(" · ").at(-1) ?? say("action-deal") }) : say("web-status-bet", { low, high });
 }
 
 function asked(room: TableRoom, felt: Felt): string {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import lru_cache
 
 import msgspec
@@ -12,7 +13,7 @@ from tapete.messages import Verb
 from tapete.rules import Rules
 from tapete.text import say
 from tapete.web.edge import edge_of
-from tapete.words import odds, rules_line, table_name
+from tapete.words import bonus_hands, odds, rules_line, table_name
 
 
 class MoneyFace(msgspec.Struct, frozen=True):
@@ -100,6 +101,8 @@ def _written(kind: _Kind, language: str) -> Felt:
 
 def _prints(rules: Rules, language: str) -> Iterator[str]:
     yield say(language, "felt-natural", odds=odds(rules.natural.pays, language))
+    if rules.bonus:
+        yield from _bonuses(rules, language)
     yield say(language, f"felt-soft-17-{rules.dealer.soft_17}")
     if rules.insurance.offered:
         yield say(language, "felt-insurance", odds=odds(rules.insurance.pays, language))
@@ -107,6 +110,15 @@ def _prints(rules: Rules, language: str) -> Iterator[str]:
         yield say(language, "felt-twenty-one")
     if rules.charlie.cards:
         yield say(language, "felt-charlie", cards=rules.charlie.cards)
+
+
+def _bonuses(rules: Rules, language: str) -> Iterator[str]:
+    """Yield the hands that win one and the least they are paid, then the most there is."""
+    paid = sorted((bonus.pays for bonus in rules.bonus), key=lambda pays: Fraction(*pays))
+    hands = bonus_hands(rules, language)
+    if hands:
+        yield say(language, "felt-bonus", hands=hands, odds=odds(paid[0], language))
+    yield say(language, "felt-bonus-best", odds=odds(paid[-1], language))
 
 
 def _verbs(rules: Rules) -> Iterator[Verb]:

@@ -11,7 +11,7 @@ rules-goal-bust = A hand over 21 loses at once, even if the dealer goes over lat
 rules-section-cards = The cards
 rules-cards-numbers = From 2 to 10 each card counts its number. Jack, queen and king count 10. Suits do not count for the total.
 rules-cards-ace = An ace counts 11 unless that takes the hand over 21; then it counts 1. A hand with an ace that counts 11 is soft: ace and 6 are a soft 17. All others are hard.
-rules-cards-natural = Blackjack is an ace and a card that counts 10, as the first two cards of an unsplit hand. It is worth more than any other 21.
+rules-cards-natural = Blackjack is an ace and a card that counts 10, as the first two cards of a hand before any { $parting }. It is worth more than any other 21.
 
 ## Shoe and bets
 rules-section-shoe = Shoe and bets
@@ -57,8 +57,8 @@ rules-peek-AT = With an ace or a ten-value card up, the dealer checks the hole c
 rules-peek-A = With an ace up, the dealer checks the hole card before anyone plays; with a blackjack the round ends. With a ten-value card up it is not checked until the end.
 rules-peek-T = With a ten-value card up, the dealer checks the hole card before anyone plays; with a blackjack the round ends. With an ace up it is not checked until the end.
 rules-peek-none = The dealer does not check the hole card until all hands have been played.
-rules-unpeeked-all = A dealer's blackjack that turns up at the end takes every hand that is no blackjack, with all that was doubled and split.
-rules-unpeeked-original = A dealer's blackjack that turns up at the end takes just one initial bet of each seat; all that doubling and splitting staked comes back, that of busted hands too.
+rules-unpeeked-all = A dealer's blackjack that turns up at the end takes every hand that is no blackjack, with all that was staked to double and to { $parting }.
+rules-unpeeked-original = A dealer's blackjack that turns up at the end takes just one initial bet of each seat; all that was staked to double and to { $parting } comes back, that of busted hands too.
 rules-natural-settled = With a blackjack there is nothing to play: it is settled against the dealer's hole card.
 
 ## Insurance
@@ -81,21 +81,21 @@ rules-double-total-any = Any total may be doubled, hard or soft.
 rules-double-total-some = Only these hard totals may be doubled: { $totals }.
 rules-double-once = Each hand is doubled once at most.
 rules-double-times = A doubled hand may be doubled again, { $times } times in all.
-rules-double-after-split = Hands may be doubled after a split too.
-rules-double-after-split-not = After a split there is no doubling.
+rules-double-after-split = Hands may be doubled after a { $parting } too.
+rules-double-after-split-not = After a { $parting } there is no doubling.
 rules-split-value = { $split }: two cards of the same value, such as two eights or a jack and a king, become two hands, each with a bet equal to the first and a second card.
 rules-split-rank = { $split }: two equal cards, such as two eights or two kings, become two hands, each with a bet equal to the first and a second card.
 rules-split-never = There is no splitting at this table.
-rules-split-once = Splitting is done once.
-rules-split-hands = Hands may be split again, up to { $hands } in all.
-rules-split-aces-one = Split aces receive one card each.
-rules-split-aces-free = Split aces are played like any hand.
-rules-split-aces-again = Aces may be split again.
-rules-split-aces-again-not = Aces may not be split again.
-rules-split-21 = A two-card 21 after a split is an ordinary 21, no blackjack.
-rules-cover = Doubling and splitting need the chips to cover them; so staked, a hand may go beyond the table's maximum.
-rules-surrender-early = { $surrender }: before the dealer checks the hole card, and only as the first decision of an unsplit hand, you give the hand up and get back { $share }.
-rules-surrender-late = { $surrender }: after the dealer's check, where there is one, and only as the first decision of an unsplit hand, you give the hand up and get back { $share }.
+rules-split-once = You may { $parting } once.
+rules-split-hands = You may { $parting } again, up to { $hands } hands in all.
+rules-split-aces-one = After a { $parting } of aces each receives one card.
+rules-split-aces-free = After a { $parting } of aces their hands are played like any other.
+rules-split-aces-again = You may { $parting } aces again.
+rules-split-aces-again-not = You may not { $parting } aces again.
+rules-split-21 = A two-card 21 after a { $parting } is an ordinary 21, no blackjack.
+rules-cover = To double or { $parting } takes chips that cover it; so staked, a hand may go beyond the table's maximum.
+rules-surrender-early = { $surrender }: before the dealer checks the hole card, and only as the first decision of a hand before any { $parting }, you give the hand up and get back { $share }.
+rules-surrender-late = { $surrender }: after the dealer's check, where there is one, and only as the first decision of a hand before any { $parting }, you give the hand up and get back { $share }.
 rules-surrender-never = A hand cannot be surrendered at this table.
 rules-share = { $part }/{ $whole } of the bet
 rules-share-half = half of the bet
@@ -106,7 +106,7 @@ rules-surrender-loses-all = If the dealer turns up a blackjack at the end, what 
 
 ## Bonuses
 rules-section-bonus = Bonuses
-rules-bonus-how = A hand neither split nor doubled wins the first bonus that fits at once, whatever the dealer does:
+rules-bonus-how = A hand without a { $parting } or a double wins the first bonus that fits at once, whatever the dealer does:
 rules-bonus-line = { $hand }: pays { $odds }
 rules-bonus-total =
     { $count ->

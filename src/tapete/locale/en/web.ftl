@@ -23,6 +23,7 @@ web-page-settings = Settings
 web-page-unknown = There is nothing here
 web-opening = Opening the table…
 web-silent = No connection: trying again. Your hand stays as it is.
+web-heard-again = Back online.
 web-table-missing = There is no such table
 web-worthless = worth nothing
 web-worthless-long = The chips are for play: they are not bought, are worth no money and are exchanged for nothing.
@@ -53,6 +54,7 @@ web-edge-player = is your edge with perfect play
 web-open-tables = Shared tables
 web-open-none = No table is open now. Open one with “With friends” and pass the link on.
 web-join = Sit down
+web-watch = Watch
 web-seated = { $taken } of { $seats } seats
 web-spectators =
     { $count ->
@@ -125,12 +127,14 @@ web-status-others = The others are deciding.
 web-status-turn = Your turn: you have { $total }.
 web-status-turn-hand = Your turn: hand { $hand } has { $total }.
 web-status-bet = Place your bet: { $low } to { $high }.
-web-status-deal = Bet placed: you may deal.
+web-status-deal = Your bet is down. You may now: { $deal }.
 web-status-waiting = Ready. Waiting for the others.
 web-status-broke = Not enough for the minimum: the night is over.
 web-status-insurance = The dealer shows an ace. Insure your bet of { $bet }?
 web-status-even-money = You have blackjack and the dealer shows an ace. Take 1 to 1 now?
 web-status-surrender = Before the hole card is checked: surrender and get a part back?
+web-time-here = { $time } at the table
+web-net-here = net { $net }
 web-outcome-won = You win { $amount } ({ $word })
 web-outcome-lost = You lose { $amount } ({ $word })
 web-outcome-even = You neither win nor lose ({ $word })
@@ -210,7 +214,7 @@ web-limit-loss = You have reached your limit of loss: { $net }.
 web-limit-change = Change the limit
 
 ## Settings
-web-settings-lead = Kept in this browser and sent to nobody.
+web-settings-lead = They are kept in this browser; the server is told the language only.
 web-you = You
 web-language = Language
 web-deck = Design of the deck
@@ -251,6 +255,7 @@ web-check = Verify
 web-verify = Verify a shoe
 web-verify-lead = Everything is computed here, in your browser, from the published algorithm: the commitment you saw before, the seats' seeds and every card dealt.
 web-verify-file = File of a shoe or a round
+web-verify-choose = Choose a file
 web-verify-paste = … or paste its content here
 web-verify-decks = Packs
 web-verify-without = Ranks left out
@@ -262,9 +267,10 @@ web-verify-shoe-needed = This round began after the discards had been shuffled a
 web-verify-unknown-format = I do not know this format.
 web-shoes = Shoes of this table
 web-shoes-none = No shoe yet.
+web-shoe-unused = never used
 web-shoe-rounds =
     { $count ->
-        [0] no rounds
+        [0] no rounds yet
         [one] one round
        *[other] { $count } rounds
     }

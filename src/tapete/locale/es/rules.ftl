@@ -11,7 +11,7 @@ rules-goal-bust = Una mano que pasa de 21 pierde en el acto, aunque después se 
 rules-section-cards = Las cartas
 rules-cards-numbers = Del 2 al 10, cada carta vale su número. La jota, la dama y el rey valen 10. El palo no cuenta para el total.
 rules-cards-ace = El as vale 11 mientras la mano no pase de 21; si no, vale 1. Una mano con un as que vale 11 es blanda: as y 6 son un 17 blando. Las demás son duras.
-rules-cards-natural = Blackjack es un as y una carta que vale 10, como primeras dos cartas de una mano sin dividir. Vale más que cualquier otro 21.
+rules-cards-natural = Blackjack es un as y una carta que vale 10, como primeras dos cartas de una mano sin { $parting }. Vale más que cualquier otro 21.
 
 ## El zapato y las apuestas
 rules-section-shoe = El zapato y las apuestas
@@ -57,8 +57,8 @@ rules-peek-AT = Con un as o una carta de 10 a la vista, la banca mira su carta t
 rules-peek-A = Con un as a la vista, la banca mira su carta tapada antes de que se juegue; si tiene blackjack, la ronda termina. Con una carta de 10 a la vista no la mira hasta el final.
 rules-peek-T = Con una carta de 10 a la vista, la banca mira su carta tapada antes de que se juegue; si tiene blackjack, la ronda termina. Con un as a la vista no la mira hasta el final.
 rules-peek-none = La banca no mira su carta tapada hasta que se han jugado todas las manos.
-rules-unpeeked-all = Un blackjack de la banca que aparece al final se lleva todas las manos que no son blackjack, con lo doblado y lo dividido.
-rules-unpeeked-original = Un blackjack de la banca que aparece al final se lleva solo una apuesta inicial por asiento; vuelve todo lo puesto al doblar y al dividir, también lo de las manos que se pasaron.
+rules-unpeeked-all = Un blackjack de la banca que aparece al final se lleva todas las manos que no son blackjack, con lo puesto al doblar y al { $parting }.
+rules-unpeeked-original = Un blackjack de la banca que aparece al final se lleva solo una apuesta inicial por asiento; vuelve todo lo puesto al doblar y al { $parting }, también lo de las manos que se pasaron.
 rules-natural-settled = Con blackjack no hay nada que jugar: se resuelve contra la carta tapada de la banca.
 
 ## El seguro
@@ -81,21 +81,21 @@ rules-double-total-any = Se dobla con cualquier total, duro o blando.
 rules-double-total-some = Se dobla solo con estos totales duros: { $totals }.
 rules-double-once = Cada mano se dobla una sola vez.
 rules-double-times = Una mano doblada se puede volver a doblar, { $times } veces en total.
-rules-double-after-split = También se dobla después de dividir.
-rules-double-after-split-not = Después de dividir no se dobla.
-rules-split-value = { $split }: dos cartas del mismo valor, como dos ochos o una jota y un rey, se separan en dos manos, cada una con una apuesta igual a la inicial y una segunda carta.
-rules-split-rank = { $split }: dos cartas iguales, como dos ochos o dos reyes, se separan en dos manos, cada una con una apuesta igual a la inicial y una segunda carta.
+rules-double-after-split = También se dobla después de { $parting }.
+rules-double-after-split-not = Después de { $parting } no se dobla.
+rules-split-value = { $split }: con dos cartas del mismo valor, como dos ochos o una jota y un rey, se hacen dos manos, cada una con una apuesta igual a la inicial y una segunda carta.
+rules-split-rank = { $split }: con dos cartas iguales, como dos ochos o dos reyes, se hacen dos manos, cada una con una apuesta igual a la inicial y una segunda carta.
 rules-split-never = En esta mesa no se divide.
-rules-split-once = Se divide una sola vez.
-rules-split-hands = Se puede volver a dividir hasta tener { $hands } manos.
-rules-split-aces-one = Los ases divididos reciben una sola carta cada uno.
-rules-split-aces-free = Los ases divididos se juegan como cualquier mano.
-rules-split-aces-again = Los ases se pueden volver a dividir.
-rules-split-aces-again-not = Los ases no se vuelven a dividir.
-rules-split-21 = Un 21 de dos cartas después de dividir es un 21 corriente, no un blackjack.
-rules-cover = Doblar y dividir cuestan lo que tienes en la mesa aparte de la apuesta; con ello se puede superar el máximo.
-rules-surrender-early = { $surrender }: antes de que la banca mire su carta tapada, y solo como primera decisión de una mano sin dividir, la abandonas y recuperas { $share }.
-rules-surrender-late = { $surrender }: después de que la banca mire su carta tapada, si le toca mirarla, y solo como primera decisión de una mano sin dividir, la abandonas y recuperas { $share }.
+rules-split-once = Solo se puede { $parting } una vez.
+rules-split-hands = Se puede volver a { $parting } hasta tener { $hands } manos.
+rules-split-aces-one = Al { $parting } ases, cada uno recibe una sola carta.
+rules-split-aces-free = Después de { $parting } ases, sus manos se juegan como cualquier otra.
+rules-split-aces-again = Los ases se pueden volver a { $parting }.
+rules-split-aces-again-not = Los ases no se pueden volver a { $parting }.
+rules-split-21 = Un 21 de dos cartas después de { $parting } es un 21 corriente, no un blackjack.
+rules-cover = Doblar y { $parting } cuestan lo que tienes en la mesa aparte de la apuesta; con ello se puede superar el máximo.
+rules-surrender-early = { $surrender }: antes de que la banca mire su carta tapada, y solo como primera decisión de una mano sin { $parting }, la abandonas y recuperas { $share }.
+rules-surrender-late = { $surrender }: después de que la banca mire su carta tapada, si le toca mirarla, y solo como primera decisión de una mano sin { $parting }, la abandonas y recuperas { $share }.
 rules-surrender-never = En esta mesa no se puede rendir la mano.
 rules-share = { $part }/{ $whole } de la apuesta
 rules-share-half = la mitad de la apuesta
@@ -106,7 +106,7 @@ rules-surrender-loses-all = Si la banca descubre al final un blackjack, también
 
 ## Los premios
 rules-section-bonus = Los premios
-rules-bonus-how = Una mano ni dividida ni doblada gana en el acto el primer premio que cumpla, haga lo que haga la banca:
+rules-bonus-how = Una mano sin { $parting } ni doblar gana en el acto el primer premio que cumpla, haga lo que haga la banca:
 rules-bonus-line = { $hand }: paga { $odds }
 rules-bonus-total =
     { $count ->

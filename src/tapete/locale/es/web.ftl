@@ -23,6 +23,7 @@ web-page-settings = Ajustes
 web-page-unknown = Aquí no hay nada
 web-opening = Abriendo la mesa…
 web-silent = Sin conexión: sigo intentándolo. Tu mano queda como está.
+web-heard-again = De nuevo en línea.
 web-table-missing = No hay tal mesa
 web-worthless = sin valor
 web-worthless-long = Las fichas son de juego: no se compran, no valen dinero y no se cambian por nada.
@@ -53,6 +54,7 @@ web-edge-player = es tu ventaja jugando sin errores
 web-open-tables = Mesas compartidas
 web-open-none = Ahora no hay ninguna mesa abierta. Abre una con «Con amigos» y pasa el enlace.
 web-join = Sentarse
+web-watch = Mirar
 web-seated = { $taken } de { $seats } asientos
 web-spectators =
     { $count ->
@@ -125,12 +127,14 @@ web-status-others = Los demás están decidiendo.
 web-status-turn = Te toca: tienes { $total }.
 web-status-turn-hand = Te toca: en la mano { $hand } tienes { $total }.
 web-status-bet = Haz tu apuesta: de { $low } a { $high }.
-web-status-deal = Apuesta puesta: puedes repartir.
+web-status-deal = Apuesta puesta. Ya puedes: { $deal }.
 web-status-waiting = Listo. Esperando a los demás.
 web-status-broke = No te alcanza para el mínimo: se acabó la noche.
 web-status-insurance = La banca muestra un as. ¿Aseguras tu apuesta de { $bet }?
 web-status-even-money = Tienes blackjack y la banca muestra un as. ¿Cobras 1 a 1 ya?
 web-status-surrender = Antes de mirar la carta tapada: ¿te rindes y recuperas una parte?
+web-time-here = { $time } en la mesa
+web-net-here = saldo { $net }
 web-outcome-won = Ganas { $amount } ({ $word })
 web-outcome-lost = Pierdes { $amount } ({ $word })
 web-outcome-even = Ni ganas ni pierdes ({ $word })
@@ -210,7 +214,7 @@ web-limit-loss = Llegaste a tu límite de pérdida: { $net }.
 web-limit-change = Cambiar el límite
 
 ## Ajustes
-web-settings-lead = Se guardan en este navegador y no se envían a nadie.
+web-settings-lead = Se guardan en este navegador; al servidor le llega solo el idioma.
 web-you = Tú
 web-language = Idioma
 web-deck = Diseño de la baraja
@@ -251,6 +255,7 @@ web-check = Comprobar
 web-verify = Comprobar un zapato
 web-verify-lead = Todo se calcula aquí, en tu navegador, a partir del algoritmo publicado: el compromiso que viste antes, las semillas de los asientos y cada carta repartida.
 web-verify-file = Archivo de zapato o de ronda
+web-verify-choose = Elegir archivo
 web-verify-paste = … o pega aquí su contenido
 web-verify-decks = Barajas
 web-verify-without = Cartas que faltan
@@ -262,9 +267,10 @@ web-verify-shoe-needed = Esta ronda empezó tras volver a barajar los descartes:
 web-verify-unknown-format = No conozco este formato.
 web-shoes = Zapatos de esta mesa
 web-shoes-none = Aún no hay ningún zapato.
+web-shoe-unused = no llegó a usarse
 web-shoe-rounds =
     { $count ->
-        [0] sin rondas
+        [0] sin rondas todavía
         [one] una ronda
        *[other] { $count } rondas
     }

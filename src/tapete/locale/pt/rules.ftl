@@ -11,7 +11,7 @@ rules-goal-bust = Uma mão que passa de 21 perde na hora, mesmo que depois a ban
 rules-section-cards = As cartas
 rules-cards-numbers = Do 2 ao 10, cada carta vale seu número. O valete, a dama e o rei valem 10. O naipe não conta para o total.
 rules-cards-ace = O ás vale 11 enquanto a mão não passar de 21; senão, vale 1. Uma mão com um ás que vale 11 é macia: ás e 6 são um 17 macio. As demais são duras.
-rules-cards-natural = Blackjack é um ás e uma carta que vale 10, como as duas primeiras cartas de uma mão não dividida. Vale mais que qualquer outro 21.
+rules-cards-natural = Blackjack é um ás e uma carta que vale 10, como as duas primeiras cartas de uma mão sem { $parting }. Vale mais que qualquer outro 21.
 
 ## O sapato e as apostas
 rules-section-shoe = O sapato e as apostas
@@ -57,8 +57,8 @@ rules-peek-AT = Com um ás ou uma carta de 10 à vista, a banca olha sua carta c
 rules-peek-A = Com um ás à vista, a banca olha sua carta coberta antes que se jogue; se tem blackjack, a rodada acaba. Com uma carta de 10 à vista, só olha no fim.
 rules-peek-T = Com uma carta de 10 à vista, a banca olha sua carta coberta antes que se jogue; se tem blackjack, a rodada acaba. Com um ás à vista, só olha no fim.
 rules-peek-none = A banca não olha sua carta coberta até que todas as mãos tenham sido jogadas.
-rules-unpeeked-all = Um blackjack da banca que aparece no fim leva todas as mãos que não são blackjack, com o dobrado e o dividido.
-rules-unpeeked-original = Um blackjack da banca que aparece no fim leva só uma aposta inicial por lugar; volta tudo o que se pôs ao dobrar e ao dividir, também o das mãos que passaram.
+rules-unpeeked-all = Um blackjack da banca que aparece no fim leva todas as mãos que não são blackjack, com o que se pôs ao dobrar e ao { $parting }.
+rules-unpeeked-original = Um blackjack da banca que aparece no fim leva só uma aposta inicial por lugar; volta tudo o que se pôs ao dobrar e ao { $parting }, também o das mãos que passaram.
 rules-natural-settled = Com blackjack não há nada a jogar: ele se resolve contra a carta coberta da banca.
 
 ## O seguro
@@ -81,21 +81,21 @@ rules-double-total-any = Dobra-se com qualquer total, duro ou macio.
 rules-double-total-some = Dobra-se só com estes totais duros: { $totals }.
 rules-double-once = Cada mão se dobra uma só vez.
 rules-double-times = Uma mão dobrada pode ser dobrada de novo, { $times } vezes ao todo.
-rules-double-after-split = Também se dobra depois de dividir.
-rules-double-after-split-not = Depois de dividir não se dobra.
-rules-split-value = { $split }: duas cartas do mesmo valor, como dois oitos ou um valete e um rei, se separam em duas mãos, cada uma com uma aposta igual à inicial e uma segunda carta.
-rules-split-rank = { $split }: duas cartas iguais, como dois oitos ou dois reis, se separam em duas mãos, cada uma com uma aposta igual à inicial e uma segunda carta.
+rules-double-after-split = Também se dobra depois de { $parting }.
+rules-double-after-split-not = Depois de { $parting } não se dobra.
+rules-split-value = { $split }: com duas cartas do mesmo valor, como dois oitos ou um valete e um rei, fazem-se duas mãos, cada uma com uma aposta igual à inicial e uma segunda carta.
+rules-split-rank = { $split }: com duas cartas iguais, como dois oitos ou dois reis, fazem-se duas mãos, cada uma com uma aposta igual à inicial e uma segunda carta.
 rules-split-never = Nesta mesa não se divide.
-rules-split-once = Divide-se uma só vez.
-rules-split-hands = Pode-se dividir de novo até ter { $hands } mãos.
-rules-split-aces-one = Os ases divididos recebem uma só carta cada um.
-rules-split-aces-free = Os ases divididos se jogam como qualquer mão.
-rules-split-aces-again = Os ases podem ser divididos de novo.
-rules-split-aces-again-not = Os ases não se dividem de novo.
-rules-split-21 = Um 21 de duas cartas depois de dividir é um 21 comum, não um blackjack.
-rules-cover = Dobrar e dividir exigem fichas que os cubram; assim a mão pode passar do máximo da mesa.
-rules-surrender-early = { $surrender }: antes que a banca olhe sua carta coberta, e só como primeira decisão de uma mão não dividida, você a abandona e recupera { $share }.
-rules-surrender-late = { $surrender }: depois que a banca olhou sua carta coberta, quando é o caso, e só como primeira decisão de uma mão não dividida, você a abandona e recupera { $share }.
+rules-split-once = Só se pode { $parting } uma vez.
+rules-split-hands = Pode-se { $parting } de novo até ter { $hands } mãos.
+rules-split-aces-one = Ao { $parting } ases, cada um recebe uma só carta.
+rules-split-aces-free = Depois de { $parting } ases, suas mãos se jogam como qualquer outra.
+rules-split-aces-again = Pode-se { $parting } os ases de novo.
+rules-split-aces-again-not = Não se pode { $parting } os ases de novo.
+rules-split-21 = Um 21 de duas cartas depois de { $parting } é um 21 comum, não um blackjack.
+rules-cover = Dobrar e { $parting } exigem fichas que os cubram; assim a mão pode passar do máximo da mesa.
+rules-surrender-early = { $surrender }: antes que a banca olhe sua carta coberta, e só como primeira decisão de uma mão sem { $parting }, você a abandona e recupera { $share }.
+rules-surrender-late = { $surrender }: depois que a banca olhou sua carta coberta, quando é o caso, e só como primeira decisão de uma mão sem { $parting }, você a abandona e recupera { $share }.
 rules-surrender-never = Nesta mesa não se pode render a mão.
 rules-share = { $part }/{ $whole } da aposta
 rules-share-half = a metade da aposta
@@ -106,7 +106,7 @@ rules-surrender-loses-all = Se a banca descobre no fim um blackjack, perde-se ta
 
 ## Os prêmios
 rules-section-bonus = Os prêmios
-rules-bonus-how = Uma mão nem dividida nem dobrada ganha na hora o primeiro prêmio que cumprir, faça o que fizer a banca:
+rules-bonus-how = Uma mão sem { $parting } nem dobrar ganha na hora o primeiro prêmio que cumprir, faça o que fizer a banca:
 rules-bonus-line = { $hand }: paga { $odds }
 rules-bonus-total =
     { $count ->

@@ -7,7 +7,7 @@ web-rules = Regras
 web-rules-of = Regras de { $name }
 web-history = Histórico
 web-scores = Pontuações
-web-settings = Configurações
+web-settings = Ajustes
 web-verify-short = Conferir
 web-menu = Menu
 web-close = Fechar
@@ -19,10 +19,11 @@ web-page-history = Histórico
 web-page-rules = Regras
 web-page-scores = Pontuações
 web-page-verify = Conferir um sapato
-web-page-settings = Configurações
+web-page-settings = Ajustes
 web-page-unknown = Não há nada aqui
 web-opening = Abrindo a mesa…
 web-silent = Sem conexão: continuo tentando. Sua mão fica como está.
+web-heard-again = De novo on-line.
 web-table-missing = Essa mesa não existe
 web-worthless = sem valor
 web-worthless-long = As fichas são de brincadeira: não se compram, não valem dinheiro e não se trocam por nada.
@@ -53,6 +54,7 @@ web-edge-player = é a sua vantagem com o jogo perfeito
 web-open-tables = Mesas compartilhadas
 web-open-none = Nenhuma mesa está aberta agora. Abra uma com “Com amigos” e passe o link.
 web-join = Sentar
+web-watch = Assistir
 web-seated = { $taken } de { $seats } lugares
 web-spectators =
     { $count ->
@@ -125,12 +127,14 @@ web-status-others = Os outros estão decidindo.
 web-status-turn = Sua vez: você tem { $total }.
 web-status-turn-hand = Sua vez: a mão { $hand } tem { $total }.
 web-status-bet = Faça sua aposta: de { $low } a { $high }.
-web-status-deal = Aposta feita: pode distribuir.
+web-status-deal = Aposta feita. Agora você pode: { $deal }.
 web-status-waiting = Pronto. Esperando os outros.
 web-status-broke = Não dá para o mínimo: a noite acabou.
 web-status-insurance = A banca mostra um ás. Você assegura sua aposta de { $bet }?
 web-status-even-money = Você tem blackjack e a banca mostra um ás. Recebe 1 a 1 agora?
 web-status-surrender = Antes de olhar a carta fechada: você desiste e recupera uma parte?
+web-time-here = { $time } na mesa
+web-net-here = saldo { $net }
 web-outcome-won = Você ganha { $amount } ({ $word })
 web-outcome-lost = Você perde { $amount } ({ $word })
 web-outcome-even = Você não ganha nem perde ({ $word })
@@ -209,8 +213,8 @@ web-limit-time = Você chegou ao seu limite de tempo: { $minutes } min.
 web-limit-loss = Você chegou ao seu limite de perda: { $net }.
 web-limit-change = Mudar o limite
 
-## Configurações
-web-settings-lead = Ficam neste navegador e não são enviadas a ninguém.
+## Ajustes
+web-settings-lead = Ficam guardados neste navegador; ao servidor chega só o idioma.
 web-you = Você
 web-language = Idioma
 web-deck = Desenho do baralho
@@ -251,6 +255,7 @@ web-check = Conferir
 web-verify = Conferir um sapato
 web-verify-lead = Tudo é calculado aqui, no seu navegador, a partir do algoritmo publicado: o compromisso que você viu antes, as sementes dos lugares e cada carta distribuída.
 web-verify-file = Arquivo de sapato ou de rodada
+web-verify-choose = Escolher arquivo
 web-verify-paste = … ou cole aqui o conteúdo
 web-verify-decks = Baralhos
 web-verify-without = Cartas que faltam
@@ -262,9 +267,10 @@ web-verify-shoe-needed = Esta rodada começou depois de os descartes serem embar
 web-verify-unknown-format = Não conheço este formato.
 web-shoes = Sapatos desta mesa
 web-shoes-none = Ainda não há nenhum sapato.
+web-shoe-unused = não chegou a ser usado
 web-shoe-rounds =
     { $count ->
-        [0] sem rodadas
+        [0] sem rodadas ainda
         [one] uma rodada
        *[other] { $count } rodadas
     }
