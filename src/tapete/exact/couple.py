@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from tapete.exact.dealer import add_up
+from tapete.exact.dealer import BUST
 from tapete.exact.kernel import kernel
-from tapete.exact.lanes import LANES, WIDTH, finish
+from tapete.exact.lanes import LANES, WIDTH, gather, step, weigh
 from tapete.exact.octet import accrue
 from tapete.exact.play import CHARLIE, TWENTY_ONE
 
 MOST_OUT = 64
 """More cards than two hands can hold."""
 MOST_FINALS = 20000
+GROUPS = MOST_OUT**2
+"""Kinds of unions: by cards of the pair, and cards."""
+TWINS = 3
+"""None, one or both of two hands have a second card of the pair's value."""
 
 
 @kernel
@@ -100,95 +104,140 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
                 sums[found] = 0.0
                 found += 1
             share = ways[i] * ways[j] * (1.0 if i == j else 2.0)
-            row = (slots[slot] * 3 + twin[i] + twin[j]) * WIDTH
+            row = (slots[slot] * TWINS + twin[i] + twin[j]) * WIDTH
             accrue(rows, row, share, payoffs, i * WIDTH, payoffs, j * WIDTH)
     return found
 
 
 @kernel
-def joint(  # type: ignore[no-untyped-def]
-    draws, pair, most, found, unions, sums, depth, value, copy, ends, into, ways, final, waiting, last, slots, total
-):
-    """Add to `total[gone, twins]` the expected products of two split hands' payoffs, up to `most` more of the pair out.
+def sort(pair, found, unions, order, starts):  # type: ignore[no-untyped-def]
+    """Fill `order` with the unions by cards of the pair and cards in all; `starts` has an end for each such kind."""
+    kinds = np.empty(found, dtype=np.int64)
+    starts[:] = 0
+    for i in range(found):
+        number = 0
+        for x in range(10):
+            number += unions[i] >> (5 * x) & 31
+        kinds[i] = (unions[i] >> (5 * pair) & 31) * MOST_OUT + number
+        starts[kinds[i] + 1] += 1
+    for kind in range(1, len(starts)):
+        starts[kind] += starts[kind - 1]
+    free = starts.copy()
+    for i in range(found):
+        order[free[kinds[i]]] = i
+        free[kinds[i]] += 1
 
-    The arrays from `depth` to `slots` are the dealer's tree of the one up card.
+
+@kernel
+def joint(  # type: ignore[no-untyped-def]
+    draws, pair, weights, unions, sums, order, starts, depth, value, copy, ends, into, ways, final, waiting, last,
+    slots, outcome, kind, cards, paired
+):  # fmt: skip
+    """Return the sum of the expected products of two split hands' payoffs, times `weights[gone, twins]`.
+
+    `gone` more cards of the pair are known out. The arrays from `depth` on are `parted.Parted`.
     """
     up, finite = draws.up, draws.finite
-    deepest, largest = 2, int(draws.size)
+    drawn = np.ones((10, MOST_OUT))
+    for x in range(10):
+        for j in range(1, MOST_OUT):
+            here = draws.shoe[x] - finite * ((1 if x == up else 0) + j - 1)
+            drawn[x, j] = drawn[x, j - 1] * max(here, 0.0)
+    deepest = 1
     for node in range(len(depth)):
-        deepest = max(deepest, depth[node] + 1)
-    inverse = np.zeros(largest + MOST_OUT + deepest + 1)
-    for size in range(1, largest + 1):
-        inverse[largest - size] = 1.0 / size
-    drawn, sizes = _chances(draws, pair, most, inverse, largest)
-    raw = np.zeros((10 + 2 * (deepest + 1) + slots) * LANES + 2 * WIDTH)
+        deepest = max(deepest, depth[node])
+    raw = np.zeros((12 + deepest + 1 + slots + TWINS * BUST) * LANES + WIDTH)
     memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
-    shares = 10 * LANES
-    product = shares + (deepest + 1) * LANES
+    ones = 10 * LANES
+    product = ones + 2 * LANES
     begin = product + (deepest + 1) * LANES
-    memory[product : product + LANES] = 1.0
-    memory[shares + LANES : shares + 2 * LANES] = 1.0
+    found = begin + slots * LANES
+    memory[ones : product + LANES] = 1.0
     places, orders = np.empty(len(into), dtype=np.int64), np.empty(len(into))
     for end in range(len(into)):
         places[end] = begin + into[end] * LANES
         orders[end] = ways[end] * (finite if ways[end] < 0.0 else 1.0)
-    outcomes, rows = np.zeros((1, LANES, WIDTH)), np.arange(LANES)
-    chance, number, held = np.empty(LANES), np.empty(LANES, dtype=np.int64), np.empty(LANES, dtype=np.int64)
-    adding = np.zeros(most * 3 * WIDTH)
-    flat, row = sums.ravel(), outcomes.ravel()
-    other = (9 - up) * LANES if up in (0, 9) else -1
-    for start in range(0, found, LANES):
-        lanes = min(LANES, found - start)
-        for lane in range(lanes):
-            union = unions[start + lane]
-            chance[lane], number[lane] = 1.0, 0
-            for x in range(10):
-                cards = union >> (5 * x) & 31
-                memory[x * LANES + lane] = draws.shoe[x] - finite * cards
-                number[lane] += cards
-                if x == pair:
-                    held[lane] = cards - 2
-                else:
-                    chance[lane] *= drawn[0, x, cards]
-        for gone in range(most):
+    chance, factors, sides = np.empty(LANES), np.empty((TWINS, len(cards))), np.empty((TWINS, 2))
+    other = 9 - up if up in (0, 9) else -1
+    total = 0.0
+    for group in range(len(starts) - 1):
+        if starts[group] == starts[group + 1]:
+            continue
+        for twins in range(TWINS):
+            held, number = group // MOST_OUT, group % MOST_OUT
+            _factors(draws, pair, weights[:, twins], held, number, cards, paired, factors[twins], sides[twins])
+        for start in range(starts[group], starts[group + 1], LANES):
+            lanes = min(LANES, starts[group + 1] - start)
             for lane in range(lanes):
-                place = int(finite) * (number[lane] + gone)
-                for d in range(2, deepest + 1):
-                    place += int(finite)
-                    memory[shares + d * LANES + lane] = inverse[min(place, largest)]
-            add_up(
-                memory, finite, shares, product, begin, slots, depth, value, copy, ends, places, orders, final, waiting,
-                last,
-            )  # fmt: skip
-            for lane in range(0, lanes, WIDTH):
-                finish(
-                    memory, begin + lane, up * LANES + lane, other, shares + 2 * LANES + lane, lane, rows, 0, lanes, 0,
-                    outcomes,
+                union = unions[order[start + lane]]
+                chance[lane] = 1.0
+                for x in range(10):
+                    here = union >> (5 * x) & 31
+                    memory[x * LANES + lane] = draws.shoe[x] - finite * here
+                    if x != pair:
+                        chance[lane] *= drawn[x, here]
+            memory[begin : begin + (slots + TWINS * BUST) * LANES] = 0.0
+            for node in range(len(depth)):
+                d = product + depth[node] * LANES
+                step(
+                    memory, d, d - LANES, value[node] * LANES, finite * copy[node], ones, ends[node], ends[node + 1],
+                    places, orders,
                 )  # fmt: skip
+            for i in range(len(final)):
+                gather(memory, begin + final[i] * LANES, begin + waiting[i] * LANES, last[i] * LANES)
+            for i in range(len(outcome)):
+                for twins in range(TWINS):
+                    here = found + (twins * BUST + outcome[i]) * LANES
+                    weigh(memory, here, begin + i * LANES, factors[twins, kind[i]])
             for lane in range(lanes):
-                p = chance[lane] * drawn[gone, pair, held[lane]] * sizes[gone, number[lane] - 2]
-                memory[pair * LANES + lane] -= finite
-                if p > 0.0:
-                    for twins in range(3):
-                        at = ((start + lane) * 3 + twins) * WIDTH
-                        accrue(adding, (gone * 3 + twins) * WIDTH, p, row, lane * WIDTH, flat, at)
-    for gone in range(most):
-        for twins in range(3):
-            for o in range(WIDTH):
-                total[gone, twins] += adding[(gone * 3 + twins) * WIDTH + o]
+                if chance[lane] == 0.0:
+                    continue
+                each = 1.0 if up == pair else 1.0 / memory[up * LANES + lane]
+                others = memory[other * LANES + lane] if other >= 0 and other != pair else 1.0
+                for twins in range(TWINS):
+                    row = sums[order[start + lane], twins]
+                    natural = sides[twins, 1] * others
+                    busts, worth = sides[twins, 0] - natural, row[6] * natural
+                    for o in range(BUST):
+                        p = memory[found + (twins * BUST + o) * LANES + lane] * each
+                        worth += row[o] * p
+                        busts -= p
+                    total += chance[lane] * (worth + row[BUST] * busts)
+    return total
 
 
 @kernel
-def _chances(draws, pair, most, inverse, largest):  # type: ignore[no-untyped-def]
-    """Return the ways of drawing so many of a value, and the chance of one such draw, by cards of the pair gone."""
-    drawn, sizes = np.ones((most, 10, MOST_OUT)), np.ones((most, MOST_OUT))
-    for gone in range(most):
-        for x in range(10):
-            out = draws.finite * ((1 if x == draws.up else 0) + (2 + gone if x == pair else 0))
-            for j in range(1, MOST_OUT):
-                left = max(draws.shoe[x] - out - draws.finite * (j - 1), 0.0)
-                drawn[gone, x, j] = drawn[gone, x, j - 1] * left
-        for j in range(1, MOST_OUT):
-            out = int(draws.finite) * (2 + gone + j)
-            sizes[gone, j] = sizes[gone, j - 1] * inverse[min(out, largest)]
-    return drawn, sizes
+def _factors(draws, pair, weights, held, number, cards, paired, factors, sides):  # type: ignore[no-untyped-def]
+    """Fill `factors` with what dealer's hands of each kind are multiplied with, besides cards not of the pair.
+
+    Into `sides` goes the same for whatever the dealer has, and for a natural. The two hands have `number`
+    cards, `held` of the pair.
+    """
+    up, finite = draws.up, draws.finite
+    whole, late = 0.0, 0.0
+    factors[:] = 0.0
+    for gone in range(len(weights)):
+        # The cards of the pair that are left for the two hands, then for the dealer.
+        chance = weights[gone]
+        free = draws.shoe[pair] - finite * ((1 if pair == up else 0) + 2 + gone)
+        for j in range(held - 2):
+            chance *= max(free - finite * j, 0.0)
+        left = draws.size - finite * (3 + gone)
+        for j in range(number - 2):
+            chance *= 1.0 / (left - finite * j) if left > finite * j else 0.0
+        whole += chance
+        here = draws.shoe[pair] - finite * (held + gone)
+        size = draws.size - finite * (number + gone)
+        each = chance
+        if pair == up:
+            each = chance / here if here > 0.0 else 0.0
+        if up in (0, 9) and size > finite:
+            late += chance * (max(here, 0.0) if pair == 9 - up else 1.0) / (size - finite)
+        for kind in range(len(cards)):
+            factor = each
+            for j in range(paired[kind]):
+                factor *= max(here - finite * j, 0.0)
+            for j in range(1, cards[kind]):
+                factor *= 1.0 / (size - finite * j) if size > finite * j else 0.0
+            factors[kind] += factor
+    sides[0], sides[1] = whole, late

@@ -63,16 +63,16 @@ class Walk(NamedTuple):
 @lru_cache(maxsize=32)
 def walk(*, hits_soft_17: bool, ups: tuple[int, ...] = UPS) -> Walk:
     """Return the tree of the dealer's hands under one of the two drawing rules, of some up cards or of all."""
-    opened = _open_hands(hits_soft_17=hits_soft_17)
+    opened = open_hands(hits_soft_17=hits_soft_17)
     orders = {cards: {up: found[up] for up in ups if up in found} for cards, found in opened.items()}
     orders = {cards: found for cards, found in orders.items() if found}
     nodes = sorted({cards[:length] for cards in orders for length in range(1, len(cards) + 1)})
     slots: dict[tuple[int, ...], int] = {}
     ends, into, ways = [0], [], []
     for node in nodes:
-        total, soft = _total(node)
+        total, soft = total_of(node)
         for up, count in orders.get(node, {}).items():
-            finals = _last_cards(up, total, soft, hits_soft_17=hits_soft_17)
+            finals = last_cards(up, total, soft, hits_soft_17=hits_soft_17)
             if finals:
                 into.append(slots.setdefault((ups.index(up), total, soft), len(ups) * BUST + len(slots)))
                 ways.append(float(count))
@@ -84,7 +84,7 @@ def walk(*, hits_soft_17: bool, ups: tuple[int, ...] = UPS) -> Walk:
     sums = [
         (place * BUST + outcome, slot, last)
         for (place, total, soft), slot in slots.items()
-        for last, outcome in _last_cards(ups[place], total, soft, hits_soft_17=hits_soft_17)
+        for last, outcome in last_cards(ups[place], total, soft, hits_soft_17=hits_soft_17)
     ]
     final, waiting_for, last_card = (np.array(column) for column in zip(*sums, strict=True))
     return Walk(
@@ -102,7 +102,7 @@ def walk(*, hits_soft_17: bool, ups: tuple[int, ...] = UPS) -> Walk:
     )
 
 
-def _total(cards: Hand) -> tuple[int, int]:
+def total_of(cards: Hand) -> tuple[int, int]:
     """Return a hand's total and whether it is soft."""
     hard = sum(cards) + len(cards)
     return (hard + 10, 1) if 0 in cards and hard <= 11 else (hard, 0)
@@ -113,7 +113,7 @@ def _stands(total: int, soft: int, *, hits_soft_17: bool) -> bool:
 
 
 @lru_cache(maxsize=2)
-def _open_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
+def open_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
     """Return the hands that draw as sorted values, with the orders of drawing them by up card."""
     opened: dict[Hand, dict[int, int]] = {}
     now: dict[Hand, dict[int, int]] = {(up,): {up: 1} for up in UPS}
@@ -123,7 +123,7 @@ def _open_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
         for cards, orders in now.items():
             for value in UPS:
                 drawn = tuple(sorted((*cards, value)))
-                total, soft = _total(drawn)
+                total, soft = total_of(drawn)
                 if total <= 17 and not _stands(total, soft, hits_soft_17=hits_soft_17):
                     into = longer.setdefault(drawn, {})
                     for up, count in orders.items():
@@ -133,13 +133,13 @@ def _open_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _last_cards(up: int, total: int, soft: int, *, hits_soft_17: bool) -> tuple[tuple[int, int], ...]:
+def last_cards(up: int, total: int, soft: int, *, hits_soft_17: bool) -> tuple[tuple[int, int], ...]:
     """Return the cards that finish an open hand without a bust or a natural, and the outcomes."""
     found = []
     for last in UPS:
         hard = total - 10 * soft + last + 1
         reached, still = (hard + 10, 1) if (soft or last == 0) and hard <= 11 else (hard, 0)
-        natural = reached == 21 and {up, last} == {0, 9} and total == _total((up,))[0]
+        natural = reached == 21 and {up, last} == {0, 9} and total == total_of((up,))[0]
         if reached <= 21 and not natural and _stands(reached, still, hits_soft_17=hits_soft_17):
             found.append((last, reached - 17))
     return tuple(found)
@@ -155,25 +155,6 @@ def dealer(shoe: Floats, removed: Ints | Counts, tree: Walk, *, infinite: bool =
     cards = removed.astype(np.int8)
     dealer_rows(shoe, 0.0 if infinite else 1.0, cards, rows, *tree, np.arange(len(tree.ups)), found)
     return found.swapaxes(0, 1)[:, :, :OUTCOMES]
-
-
-@kernel
-def add_up(  # type: ignore[no-untyped-def]
-    memory, finite, shares, product, sums, slots, depth, value, copy, ends, places, orders, final, waiting, last
-):
-    """Walk the tree once: fill the rows from `sums` on with the slots of all lanes.
-
-    The first rows of `memory` are the cards left of each value, `shares` those of the chance of one card after d.
-    """
-    memory[sums : sums + slots * LANES] = 0.0
-    for node in range(len(depth)):
-        d = depth[node] * LANES
-        step(
-            memory, product + d, product + d - LANES, value[node] * LANES, finite * copy[node], shares + d,
-            ends[node], ends[node + 1], places, orders,
-        )  # fmt: skip
-    for i in range(len(final)):
-        gather(memory, sums + final[i] * LANES, sums + waiting[i] * LANES, last[i] * LANES)
 
 
 @kernel
@@ -215,9 +196,15 @@ def dealer_rows(  # type: ignore[no-untyped-def]
             for d in range(2, most + 1):
                 place += int(finite)
                 memory[shares + d * LANES + lane] = inverse[min(place, largest)]
-        add_up(
-            memory, finite, shares, product, sums, slots, depth, value, copy, ends, places, orders, final, waiting, last
-        )
+        memory[sums : sums + slots * LANES] = 0.0
+        for node in range(len(depth)):
+            d = depth[node] * LANES
+            step(
+                memory, product + d, product + d - LANES, value[node] * LANES, finite * copy[node], shares + d,
+                ends[node], ends[node + 1], places, orders,
+            )  # fmt: skip
+        for i in range(len(final)):
+            gather(memory, sums + final[i] * LANES, sums + waiting[i] * LANES, last[i] * LANES)
         for place in range(len(ups)):
             up = ups[place]
             other = (9 - up) * LANES if up in (0, 9) else -1

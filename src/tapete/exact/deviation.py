@@ -14,11 +14,12 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.charted import splits
-from tapete.exact.couple import MOST_FINALS, couples, finals, joint
-from tapete.exact.dealer import Floats, Ints, walk
+from tapete.exact.couple import GROUPS, MOST_FINALS, TWINS, couples, finals, joint, sort
+from tapete.exact.dealer import Floats, Ints, room
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE
+from tapete.exact.parted import parted
 from tapete.exact.round import INSURED, Case, Round, insurance_value
 from tapete.exact.solve import Pairs, draws_one, most_gone, most_hands
 from tapete.exact.splits import Weights
@@ -117,8 +118,8 @@ class _Cross:
         self.rules = played.rules
         pairs = sorted({case.start.first for case in played.cases if splits(case)})
         self.measured = played.measured(pairs)
-        self.known: dict[tuple[int, int], Floats] = {}
-        self._make_room(1 << 14)
+        self.known: dict[tuple[int, int, bytes], float] = {}
+        self._make_room(1 << 16)
 
     def of(self, case: Case) -> float:
         """Return the sum over the ordered pairs of a split's hands."""
@@ -126,22 +127,21 @@ class _Cross:
         p = start.first
         most = most_hands(self.rules, p) if case.choice.again else 2
         counted = couple_weights(most)
-        products = self._products(facing, p, most)
         draws = facing.against.draws
         finite, size = draws.finite, draws.size - draws.finite * 3
         of_value = draws.shoe[p] - finite * (2 + (facing.up.value == p))
-        total, chance = 0.0, 1.0
-        for k, product in enumerate(products):
+        weights, constant, chance = np.zeros((most_gone(most), TWINS)), 0.0, 1.0
+        for k in range(len(weights)):
             if chance <= 0.0:
                 break
-            another = _others(of_value - finite * k, start.left - finite * k, finite)
-            total += chance * counted.both_any[k] * product.sum()
-            total += chance * counted.one_other[k] * (product * (1.0, (1 + another[0]) / 2, another[0])).sum()
-            total += chance * counted.both_other[k] * (product * (1.0, another[0], another[1])).sum()
-            total -= chance * counted.constant[k] * self._played_out(facing, p, k)
+            one, two = _others(of_value - finite * k, start.left - finite * k, finite)
+            weights[k] += chance * counted.both_any[k]
+            weights[k] += chance * counted.one_other[k] * np.array((1.0, (1 + one) / 2, one))
+            weights[k] += chance * counted.both_other[k] * np.array((1.0, one, two))
+            constant += chance * counted.constant[k] * self._played_out(facing, p, k)
             chance *= max(start.left - finite * k, 0.0) / (size - finite * k) if size > k else 0.0
         pairs: Pairs = self.measured[id(facing)].pairs
-        return total - sum_of_split(facing, pairs, start, counted.singles)
+        return self._joint(facing, p, weights) - constant - sum_of_split(facing, pairs, start, counted.singles)
 
     def _played_out(self, facing: Facing, p: int, gone: int) -> float:
         """Return the chance that the payoff of a plain bust is the hand's, not the seat's."""
@@ -152,25 +152,26 @@ class _Cross:
         size = draws.size - draws.finite * (3 + gone)
         return float(1 - max(left, 0.0) / size) if size > 0 else 1.0
 
-    def _products(self, facing: Facing, p: int, most: int) -> Floats:
-        key = (id(facing.play.split), p)
+    def _joint(self, facing: Facing, p: int, weights: Floats) -> float:
+        """Return the sum of the products of two hands of a split, by the cards of the pair gone and by twins."""
+        key = (id(facing.play.split), p, weights.tobytes())
         if key not in self.known:
-            self.known[key] = self._summed(facing, p, most)
+            self.known[key] = self._summed(facing, p, weights)
         return self.known[key]
 
-    def _summed(self, facing: Facing, p: int, most: int) -> Floats:
+    def _summed(self, facing: Facing, p: int, weights: Floats) -> float:
         against, play = facing.against, facing.play
-        key, twin = np.zeros(MOST_FINALS, dtype=np.int64), np.zeros(MOST_FINALS, dtype=np.int64)
-        ways, payoff = np.zeros(MOST_FINALS), np.zeros((MOST_FINALS, WIDTH))
+        key, twin = np.empty(MOST_FINALS, dtype=np.int64), np.empty(MOST_FINALS, dtype=np.int64)
+        ways, payoff = np.empty(MOST_FINALS), room(MOST_FINALS * WIDTH).reshape(-1, WIDTH)
         count = finals(
             against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
             key, ways, twin, payoff,
         )  # fmt: skip
         found = self._coupled(count, key, ways, twin, payoff)
-        tree = walk(hits_soft_17=self.rules.dealer.soft_17 == "hit", ups=(facing.up.value,))
-        products = np.zeros((most_gone(most), 3))
-        joint(against.draws, p, len(products), found, self.unions, self.sums, *tree[1:], products)
-        return products
+        order, starts = np.empty(found, dtype=np.int64), np.empty(GROUPS + 1, dtype=np.int64)
+        sort(p, found, self.unions, order, starts)
+        tree = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
+        return float(joint(against.draws, p, weights, self.unions, self.sums, order, starts, *tree))
 
     def _coupled(self, count: int, key: Ints, ways: Floats, twin: Ints, payoff: Floats) -> int:
         """Fill `unions` and `sums`, grown until they hold all, and return how many there are."""
@@ -181,9 +182,9 @@ class _Cross:
                 return found
             self._make_room(4 * len(self.unions))
 
-    def _make_room(self, room: int) -> None:
-        self.unions, self.sums = np.empty(room, dtype=np.int64), np.empty((room, 3, WIDTH))
-        self.slots = np.empty(2 * room, dtype=np.int64)
+    def _make_room(self, size: int) -> None:
+        self.unions, self.sums = np.empty(size, dtype=np.int64), room(size * TWINS * WIDTH).reshape(-1, TWINS, WIDTH)
+        self.slots = np.empty(2 * size, dtype=np.int64)
 
 
 def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:

@@ -35,6 +35,11 @@ def _gather(typing, memory, into, waiting, counts):  # type: ignore[no-untyped-d
     return types.void(memory, into, waiting, counts), _emit_gather
 
 
+def _weigh(typing, memory, into, sums, weight):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    """Add the lanes at `sums` times `weight` to those at `into`."""
+    return types.void(memory, into, sums, weight), _emit_weigh
+
+
 def _finish(typing, memory, totals, count, other, share, lane, rows, start, past, column, found):  # type: ignore[no-untyped-def]  # noqa: ARG001
     """Write the finished rows of `WIDTH` lanes from `lane` on: `found[column, rows[start + lane]]`, before `past`.
 
@@ -46,6 +51,7 @@ def _finish(typing, memory, totals, count, other, share, lane, rows, start, past
 
 step: Any = intrinsic(_step)
 gather: Any = intrinsic(_gather)
+weigh: Any = intrinsic(_weigh)
 finish: Any = intrinsic(_finish)
 
 
@@ -97,6 +103,13 @@ def _emit_gather(context: Any, builder: Any, signature: Any, arguments: Any) -> 
     rows = _Lanes(context, builder, signature, arguments)
     into, waiting, counts = arguments[1:]
     rows.add(rows.times(rows.load(waiting), rows.load(counts)), into)
+    return context.get_dummy_value()
+
+
+def _emit_weigh(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    rows = _Lanes(context, builder, signature, arguments)
+    into, sums, weight = arguments[1:]
+    rows.add(rows.times(rows.load(sums), rows.splat(weight)), into)
     return context.get_dummy_value()
 
 

@@ -106,7 +106,8 @@ def _gone(cards: Ints) -> tuple[Places, Counts]:
         has = cards[:, p] > 0
         for k in range(MOST_GONE + 1):
             more[p, has, k] = keys[has] + k * _RADIX[p]
-    asked = np.sort(np.concatenate((keys, more[more >= 0])))
+    there = more >= 0
+    asked = np.sort(np.concatenate((keys, more[there])))
     every = asked[np.concatenate(([True], np.diff(asked) > 0))]
     place = np.empty(len(every), dtype=np.int64)
     own = np.searchsorted(every, keys)
@@ -114,7 +115,7 @@ def _gone(cards: Ints) -> tuple[Places, Counts]:
     other[own] = False
     ordered = np.concatenate((keys, every[other]))
     place[own], place[other] = np.arange(len(keys)), np.arange(len(keys), len(every))
-    place = place[np.searchsorted(every, np.maximum(more, every[0]))]
-    gone = np.where(more >= 0, place, -1).astype(np.int32)
-    multisets = ((ordered[:, None] // _RADIX) % 32).astype(np.int8)
+    gone = np.full(more.shape, -1, dtype=np.int32)
+    gone[there] = place[np.searchsorted(every, more[there])]
+    multisets = (ordered[:, None] >> 5 * np.arange(10) & 31).astype(np.int8)
     return gone, multisets
