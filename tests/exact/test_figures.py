@@ -8,7 +8,10 @@ import pytest
 from tapete.exact import Shoe, best_chart, edge, edge_of, hand, situation, solve, standard_deviation
 from tapete.exact.charted import charted
 from tapete.exact.dealer import BUST, dealer, walk
+from tapete.exact.facing import split_value
+from tapete.exact.lattice import MOST_GONE
 from tapete.exact.shoe import VALUES
+from tapete.exact.solve import Dealer, Pairs, best_against
 from tapete.strategy import Chart, usual_chart
 from tests.exact.tables import cards, small_shoe, table
 
@@ -84,6 +87,26 @@ def test_a_chart_with_surrender() -> None:
     usual = charted(Chart(cells), solved).total()
     assert usual == pytest.approx(-0.0026507, abs=8e-6)
     assert charted(found, solved).total() - usual == pytest.approx(1.6e-5, abs=1e-6)
+
+
+def test_play_that_knows_the_cards_of_the_pair_gone() -> None:
+    """A split hand played best for every number of cards of the pair known gone: the program's stronger optimum."""
+    rules = table()
+    full, played = Shoe.full(rules), solve(rules)
+    pairs = [Pairs(np.zeros((10, MOST_GONE + 1)), np.zeros((10, MOST_GONE + 1))) for _ in range(10)]
+    for p, rank in enumerate("A23456789K"):
+        for gone in range(1, MOST_GONE + 1):
+            fewer = Dealer(rules, full.remove([rank] * gone))
+            for up, found in enumerate(pairs):
+                best, every = best_against(fewer, rules, up).best, fewer.lattice
+                found.hand[p, gone] = best.split_hit[every.one[p]]
+                found.twin[p, gone] = best.split_value[every.two[p, p]]
+    total = played.total()
+    for case, value in zip(played.cases, played.values(), strict=True):
+        if case.start.left >= 0 and case.start.first != 0:  # split aces get one card and are not played
+            split = split_value(rules, case.facing, pairs[case.facing.up.value], case.start) - case.natural
+            total += case.chance * max(split - value, 0.0)
+    assert total == pytest.approx(-0.0040286152, abs=1e-10)
 
 
 def test_six_to_five_costs_what_it_is_said_to_cost() -> None:

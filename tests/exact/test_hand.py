@@ -77,6 +77,21 @@ def test_a_rank_left_out_is_refused_with_what_to_write() -> None:
     assert caught.value.details["instead"] == ("J", "Q", "K")
 
 
+def test_a_rank_without_another_of_its_value_is_refused() -> None:
+    """Where the packs have no five, there is nothing to write instead."""
+    with pytest.raises(TapeteError) as caught:
+        hand(table(shoe__without=["5"]), situation(["5", "6"], "7"))
+    assert caught.value.code == "card-not-in-packs"
+
+
+def test_a_missing_card_is_counted() -> None:
+    """A card that is asked for too often is refused with how many of it there are."""
+    for cards, left in ((["8s", "8s"], 1), (["8"] * 5, 4)):
+        with pytest.raises(TapeteError) as caught:
+            hand(table(shoe__decks=1), situation(["2h", "3d"], "9c", cards))
+        assert caught.value.details["left"] == left
+
+
 def test_a_bonus_hand_is_finished() -> None:
     """Three sevens have won: there is nothing to decide."""
     with pytest.raises(TapeteError) as caught:

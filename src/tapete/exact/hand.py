@@ -71,7 +71,9 @@ def _check_rank(rules: Rules, shoe: Shoe, card: str) -> None:
         raise CardError("not-a-card", value=card[:40], ranks=RANKS, suits=SUITS)
     if card[0] in rules.shoe.without and shoe.ranks[RANKS.index(card[0])] == 0:
         instead = [rank for rank in TEN_VALUES if rank not in rules.shoe.without] if card[0] in TEN_VALUES else []
-        raise CardError("card-left-out", value=card, instead=tuple(instead))
+        if instead:
+            raise CardError("card-left-out", value=card, instead=tuple(instead))
+        raise CardError("card-not-in-packs", value=card)
 
 
 def _suited(cards: Sequence[str], shoe: Shoe) -> list[str]:
@@ -81,6 +83,8 @@ def _suited(cards: Sequence[str], shoe: Shoe) -> list[str]:
     for card in cards:
         if len(card) == 1:
             suits = left.counts[RANKS.index(card)]
+            if not any(suits):
+                raise CardError("not-in-shoe", value=card, left=shoe.ranks[RANKS.index(card)])
             card += SUITS[suits.index(max(suits))]  # noqa: PLW2901 - the card is now known
             left = left.remove([card])
         found.append(card)

@@ -54,7 +54,8 @@ class Shoe(msgspec.Struct, frozen=True):
             rank = _rank(card)
             suit = SUITS.index(card[1]) if len(card) > 1 else counts[rank].index(max(counts[rank]))
             if counts[rank][suit] < 1:
-                raise CardError("not-in-shoe", value=card, left=self.ranks[rank])
+                there = self.counts[rank][suit] if len(card) > 1 else self.ranks[rank]
+                raise CardError("not-in-shoe", value=card, left=there)
             counts[rank][suit] -= 0 if self.infinite else 1
         return Shoe(tuple(map(tuple, counts)), self.infinite)
 

@@ -64,6 +64,7 @@ chart-code-N = decline
 error-strategy-not-exact = “{ $value }” is not a strategy to be analysed. Allowed is { $allowed }.
 error-format-unknown = “{ $value }” is not a format. Allowed is { $allowed }.
 error-card-left-out = The packs of this table do not have “{ $value }”. Use { $instead }.
+error-card-not-in-packs = The packs of this table do not have “{ $value }”.
 error-hand-finished = The hand “{ $value }” has nothing left to decide.
 error-hand-too-short = The hand “{ $value }” has fewer than two cards.
 error-shoe-too-small = The shoe has { $value } cards: they could run out in the round.

@@ -64,6 +64,7 @@ chart-code-N = rechazar
 error-strategy-not-exact = «{ $value }» no es una estrategia que se analice. Valen { $allowed }.
 error-format-unknown = «{ $value }» no es un formato. Valen { $allowed }.
 error-card-left-out = Las barajas de esta mesa no tienen la carta «{ $value }». En su lugar: { $instead }.
+error-card-not-in-packs = Las barajas de esta mesa no tienen la carta «{ $value }».
 error-hand-finished = Con la mano «{ $value }» ya no hay nada que decidir.
 error-hand-too-short = La mano «{ $value }» tiene menos de dos cartas.
 error-shoe-too-small = El zapato tiene { $value } cartas: podrían acabarse durante la ronda.

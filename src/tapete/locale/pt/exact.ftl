@@ -64,6 +64,7 @@ chart-code-N = recusar
 error-strategy-not-exact = “{ $value }” não é uma estratégia que se analise. Valem { $allowed }.
 error-format-unknown = “{ $value }” não é um formato. Valem { $allowed }.
 error-card-left-out = Os baralhos desta mesa não têm a carta “{ $value }”. Use { $instead }.
+error-card-not-in-packs = Os baralhos desta mesa não têm a carta “{ $value }”.
 error-hand-finished = Com a mão “{ $value }” já não há nada a decidir.
 error-hand-too-short = A mão “{ $value }” tem menos de duas cartas.
 error-shoe-too-small = O sapato tem { $value } cartas: poderiam acabar durante a rodada.
