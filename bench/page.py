@@ -146,6 +146,9 @@ def visits(browser: Browser, url: str, line: tuple[float, float, float]) -> Iter
 def main() -> None:
     """Print a line for each line."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
+    if not Path(CHROMIUM).exists():
+        print(f"not measured: there is no Chromium at {CHROMIUM}")
+        return
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         for name, line in LINES.items():
