@@ -48,7 +48,7 @@ def test_serves_until_interrupted(start: Start, tmp_path: Path) -> None:
         with ana.follow() as events:
             assert next(events)[0] == "time"
             assert program.stop() == 130
-            assert [kind for kind, _ in events] == ["view"]
+            assert [kind for kind, _ in events] == ["settings", "view"]
     assert program.lines[-1] == "The tables are closed. What was played is kept."
     assert not [line for line in program.lines if "Traceback" in line or "Error" in line]
     kept = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "data/tapete").iterdir()}

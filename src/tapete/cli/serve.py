@@ -52,7 +52,10 @@ def serve(  # noqa: PLR0913 - one argument for each option
     def started() -> None:
         if server.hall is not None:
             # What takes seconds to compile is there before anybody asks for it.
-            server.hall.coach.prepare(*server.hall.service.kinds.values())
+            kinds = server.hall.service.kinds.values()
+            server.hall.coach.prepare(*kinds)
+            for rules in kinds:
+                server.hall.edges.of(rules)
         _greet(served_at, at, lang, lan=lan)
         if not no_browser:
             _open_browser(served_at, at)

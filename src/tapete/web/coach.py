@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import signal
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
+from typing import TypeVar
 
 import msgspec
 
@@ -22,6 +23,9 @@ from tapete.cards import Card
 from tapete.errors import TapeteError
 from tapete.rules import Rules
 from tapete.shoe import pack_of
+
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
 
 MOST_KEPT = 512
 """Answers remembered; the oldest are forgotten first."""
@@ -58,7 +62,7 @@ class Coach:
         if self._process is None:
             for rules in kinds:
                 first = pack_of(rules)
-                self._submit(Question(rules, first[:2], first[2]))
+                self._submit(_values, Question(rules, first[:2], first[2]))
 
     def ask(self, key: Key, question: Question) -> dict[str, float]:
         """Return the value of each action; raises `TapeteError` (`hint-not-ready`) while it is being computed."""
@@ -74,22 +78,26 @@ class Coach:
             del self._answers[key]
             raise TapeteError("hint-not-ready") from None
 
+    def edge(self, rules: Rules) -> Future[float]:
+        """Have the edge of a table computed."""
+        return self._submit(_edge, rules)
+
     def _begin(self, key: Key, question: Question) -> Future[dict[str, float]]:
         if sum(not answer.done() for answer in self._answers.values()) >= MOST_WAITING:
             raise TapeteError("hint-not-ready")
-        begun = self._submit(question)
+        begun = self._submit(_values, question)
         self._answers[key] = begun
         if len(self._answers) > MOST_KEPT:
             self._answers.popitem(last=False)
         return begun
 
-    def _submit(self, question: Question) -> Future[dict[str, float]]:
+    def _submit(self, work: Callable[[Asked], Answer], asked: Asked) -> Future[Answer]:
         try:
             with _interrupts_kept_back():
-                return self._started().submit(_values, question)
+                return self._started().submit(work, asked)
         except BrokenProcessPool:
             self._process = None  # killed from outside while it had nothing to do
-            return self._submit(question)
+            return self._submit(work, asked)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._process is None:
@@ -134,6 +142,13 @@ def _step_back() -> None:
 def _end_with(sentinel: int) -> None:
     wait([sentinel])
     os._exit(0)
+
+
+def _edge(rules: Rules) -> float:
+    """Compute a table's edge; in the coach's process too."""
+    from tapete.exact import edge  # noqa: PLC0415 - it brings the compiler
+
+    return edge(rules).player_ev
 
 
 def _values(question: Question) -> dict[str, float]:

@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.labels import KEYS, labels
 from tapete.messages import Verb
 from tapete.rules import Rules
 from tapete.text import say
-from tapete.web.edge import edge_of
 from tapete.words import bonus_hands, odds, rules_line, table_name
 
 
@@ -71,9 +71,10 @@ class _Kind:
         return id(self.rules)
 
 
-def felt_of(rules: Rules, language: str) -> Felt:
+def felt_of(rules: Rules, language: str, edge: float | None) -> Felt:
     """Return a kind of table in a language."""
-    return _written(_Kind(rules), language)
+    written = _written(_Kind(rules), language)
+    return written if edge is None else replace(written, edge=edge)
 
 
 @lru_cache(maxsize=256)
@@ -89,7 +90,7 @@ def _written(kind: _Kind, language: str) -> Felt:
         without="".join(rules.shoe.without),
         summary=tuple(rules_line(rules, language).split(" · ")),
         felt=tuple(line.upper() for line in _prints(rules, language)),
-        edge=edge_of(rules),
+        edge=None,
         money=MoneyFace(format(stakes.unit.normalize(), "f"), stakes.currency),
         stakes=StakesFace(stakes.minimum, stakes.maximum, stakes.step, stakes.chips, stakes.bankroll),
         place=rules.table.place,

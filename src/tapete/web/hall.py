@@ -12,6 +12,7 @@ from litestar import Request
 from tapete.service import Service, Subscription
 from tapete.web.allowance import Allowance
 from tapete.web.coach import Coach
+from tapete.web.edge import Edges
 from tapete.web.files import Pages
 from tapete.web.followers import Followers
 from tapete.web.person import Persons
@@ -48,6 +49,7 @@ class Hall:
         self.hints = Allowance(*limits.hints)
         self.followers = Followers(limits.streams)
         self.coach = Coach()
+        self.edges = Edges(self.coach)
         self.streams: set[Subscription] = set()
         self.closing = False
 

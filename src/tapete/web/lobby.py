@@ -74,7 +74,7 @@ async def lobby(request: AnyRequest) -> Lobby:
 
 async def lobby_of(hall: Hall, language: str) -> Lobby:
     """Return the lobby in a language."""
-    felts = tuple(felt_of(rules, language) for rules in hall.service.kinds.values())
+    felts = tuple(felt_of(rules, language, hall.edges.of(rules)) for rules in hall.service.kinds.values())
     joinable = await hall.service.open_tables()
     return Lobby(
         felts,

@@ -71,7 +71,8 @@ async def state_of(hall: Hall, table: str, person: Person | None, language: str)
     """Return a table as a person is told it; raises `TapeteError` where there is none."""
     reply = await hall.service.look(table, person.player if person else "")
     chosen, rules = await hall.service.settings(table), await hall.service.rules(table)
-    return RawState(felt_of(rules, language), msgspec.Raw(reply.view), reply.me, shown(chosen), hall.now())
+    felt = felt_of(rules, language, hall.edges.of(rules))
+    return RawState(felt, msgspec.Raw(reply.view), reply.me, shown(chosen), hall.now())
 
 
 def shown(chosen: Settings) -> TableSettings:
