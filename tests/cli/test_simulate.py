@@ -12,6 +12,7 @@ import pytest
 
 from tapete.cli import run
 from tapete.strategy import usual_chart
+from tapete.text import LANGUAGES, say
 
 TAPETE = (sys.executable, "-m", "tapete")
 CONTRACT = {
@@ -60,6 +61,19 @@ def test_one_json_document_has_every_key_of_the_contract(plain_chart: str) -> No
     again = json.loads(_run(*words, "--workers", "2").stdout)
     assert again["histogram"] == report["histogram"]
     assert again["workers"] == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_call_says_why_it_takes_long(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When kernels must be compiled a sentence on stderr says so, terminal or not; stdout is as ever."""
+    monkeypatch.setattr("tapete.kernels.on_compiling", lambda tell: tell())
+    monkeypatch.setattr("tapete.kernels._waiting", [])  # from other calls in this process
+    assert run(["simulate", "clasico", "--rounds", "1000", "--strategy", "never-bust", "--json"], language) == 0
+    written = capsys.readouterr()
+    assert written.err == say(language, "simulation-compiling") + "\n"
+    json.loads(written.out)
 
 
 def test_a_counter_is_told_what_the_spread_means(chart: str, tmp_path: Path) -> None:

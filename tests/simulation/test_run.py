@@ -112,7 +112,7 @@ def _dask() -> Iterator[Executor]:
 
     with (
         LocalCluster(  # type: ignore[no-untyped-call]
-            n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
         ) as cluster,
         Client(cluster) as client,  # type: ignore[no-untyped-call]
     ):
@@ -122,7 +122,7 @@ def _dask() -> Iterator[Executor]:
 @pytest.mark.filterwarnings("default")  # a cluster that closes warns of its own sockets
 @pytest.mark.parametrize("made", [lambda: ThreadPoolExecutor(2), Lossy, _dask], ids=["threads", "lossy", "dask"])
 def test_the_result_depends_on_seed_and_chunks_alone(made: Callable[[], Executor]) -> None:
-    """Threads, a cluster of two workers and a pool that loses tasks find what one process finds, to the last round."""
+    """Threads, a cluster of two processes, a pool that loses tasks: all find what one finds, to the last round."""
     rules = load("clasico")
     alone = simulate(rules, NeverBust(), 50_000, seed=7, chunks=10)
     with made() as executor:
@@ -143,6 +143,24 @@ def test_the_keyboard_leaves_what_has_been_played() -> None:
         simulate(load("clasico"), NeverBust(), 10_000, seed=1, chunks=10, progress=stop)
     assert stopped.value.outcome is not None
     assert stopped.value.outcome.rounds == 3000
+
+
+def test_all_is_compiled_before_the_clock_starts() -> None:
+    """`ready` is called once, before any round is counted, and changes nothing of what is found."""
+    heard: list[str] = []
+    with ThreadPoolExecutor(1) as executor:
+        found = simulate(
+            load("clasico"),
+            NeverBust(),
+            5000,
+            seed=1,
+            chunks=5,
+            executor=executor,
+            progress=lambda done, _all: heard.append(str(done)),
+            ready=lambda: heard.append("ready"),
+        )
+    assert heard == ["ready", "1000", "2000", "3000", "4000", "5000"]
+    assert found.histogram == simulate(load("clasico"), NeverBust(), 5000, seed=1, chunks=5).histogram
 
 
 def test_chunks_depend_on_the_rounds_alone() -> None:

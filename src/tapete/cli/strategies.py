@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tapete.cards import RANKS, SUITS, TEN_VALUES
+from tapete.cli.charts import basic_chart
 from tapete.rules import Rules
 from tapete.rules.library import read_text
 from tapete.simulation import (
@@ -54,15 +55,8 @@ def strategy_named(rules: Rules, name: str, deviations: tuple[Deviation, ...]) -
         return NeverBust()
     if name == "optimal":
         return optimal(rules)
-    chart = basic(rules) if name == "basic" else Chart.read(split_strategy(read_text(Path(name)))[0])
+    chart = basic_chart(rules) if name == "basic" else Chart.read(split_strategy(read_text(Path(name)))[0])
     return DeviatingPlay(chart, deviations) if deviations else ChartPlay(chart)
-
-
-def basic(rules: Rules) -> Chart:
-    """Return the table's own basic-strategy chart."""
-    from tapete.exact import best_chart, solve
-
-    return best_chart(solve(rules))
 
 
 def optimal(rules: Rules) -> CompositionPlay:

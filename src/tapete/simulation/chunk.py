@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from math import lcm
 
 import msgspec
@@ -31,6 +32,8 @@ FAST_FROM = 1 << 18
 """Rounds from which a chunk is worth playing in lanes: each lane then sees dozens of whole shoes."""
 
 _BLOCK = 1 << 16
+_FEW = 64
+"""Rounds that show whether a kernel is there."""
 _SHOWN = 10
 """Counts shown apart, on either side of nought."""
 
@@ -108,33 +111,41 @@ def shares(rounds: int, chunks: int) -> list[int]:
 
 def play_chunk(todo: Plan, chunk: int, rounds: int) -> Tally:
     """Play one chunk; the result depends on the plan, the chunk's number and the rounds alone."""
-    random = stream(todo.seed, chunk)
+    return _player(todo, rounds)(stream(todo.seed, chunk), rounds)
+
+
+def warm_up(todo: Plan, rounds: int) -> None:
+    """Load or compile what plays chunks of so many rounds."""
+    _player(todo, rounds)(stream(todo.seed, 0), min(rounds, _FEW))
+
+
+def _player(todo: Plan, rounds: int) -> Callable[[Words, int], Tally]:
+    """Return the kernel that plays a chunk of so many rounds. Numba is loaded here, where rounds are played."""
     if todo.automaton is not None and todo.deals is not None and rounds >= FAST_FROM:
-        from tapete.simulation.fresh import play_fresh  # noqa: PLC0415  numba is loaded where rounds are played
+        from tapete.simulation.fresh import play_fresh  # noqa: PLC0415  as said
 
-        return play_fresh(todo.tables, todo.automaton, todo.deals, random, rounds)
+        return partial(play_fresh, todo.tables, todo.automaton, todo.deals)
     if todo.automaton is not None and rounds >= FAST_FROM:
-        from tapete.simulation.cut import play_cut  # noqa: PLC0415  as above
+        from tapete.simulation.cut import play_cut  # noqa: PLC0415  as said
 
-        return play_cut(todo.tables, todo.automaton, random, rounds)
+        return partial(play_cut, todo.tables, todo.automaton)
     if todo.ways is not None and rounds >= FAST_FROM:
-        from tapete.simulation.counting import play_counting  # noqa: PLC0415  as above
+        from tapete.simulation.counting import play_counting  # noqa: PLC0415  as said
 
-        return play_counting(todo.tables, todo.ways, random, rounds, todo.leave)
-    total = Tally()
-    for tally in _blocks(todo, random, rounds):
-        total.add(tally)
-    return total
+        return partial(play_counting, todo.tables, todo.ways, todo.leave)
+    return partial(_play_by_reference, todo)
 
 
-def _blocks(todo: Plan, random: Words, rounds: int) -> Iterator[Tally]:
-    from tapete.simulation.felt import lay  # noqa: PLC0415  as above
-    from tapete.simulation.rounds import play_rounds  # noqa: PLC0415
+def _play_by_reference(todo: Plan, random: Words, rounds: int) -> Tally:
+    from tapete.simulation.felt import lay  # noqa: PLC0415  as said
+    from tapete.simulation.rounds import play_rounds  # noqa: PLC0415  as said
 
     felt = lay(todo.tables.pack, todo.seats, random)
+    total = Tally()
     for start in range(0, rounds, _BLOCK):
         size = min(_BLOCK, rounds - start)
         buckets = np.zeros(size, dtype=np.int64)
         codes = np.zeros((size, todo.seats), dtype=np.int64)
         play_rounds(todo.tables, felt, todo.leave, buckets, codes)
-        yield counted(todo.rules, buckets, codes)
+        total.add(counted(todo.rules, buckets, codes))
+    return total

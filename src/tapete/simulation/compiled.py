@@ -1,13 +1,10 @@
 """Compilation of the kernels, cached on disk under a key that covers every source they are made of.
 
-Numba's own cache watches the file of the decorated function alone: change an imported, inlined piece
-and the stale machine code runs silently. Here the stamp of the cache is a digest of all sources of the
-package `tapete.simulation`, so that any change recompiles.
+The stamp of the cache is a digest of all sources of the package `tapete.simulation`, so that any change recompiles.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +12,8 @@ from typing import Any, TypeVar
 
 from numba import njit
 from numba.core.caching import IndexDataCacheFile
+
+from tapete.kernels import load_lightly, stamp
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -28,12 +27,7 @@ SOURCES = Path(__file__).parent
 @lru_cache(maxsize=1)
 def sources_digest(folder: Path = SOURCES) -> str:
     """Return a digest of the names and contents of all Python files in `folder`."""
-    digest = hashlib.sha256()
-    for path in sorted(folder.glob("*.py")):
-        content = path.read_bytes()
-        digest.update(f"{path.name}:{len(content)}:".encode())
-        digest.update(content)
-    return digest.hexdigest()
+    return stamp(folder)
 
 
 def entry(function: Function) -> Function:
@@ -82,3 +76,4 @@ def _stamp(compiled: Any) -> None:  # noqa: ANN401 - numba names no type for its
         filename_base=cache._impl.filename_base,  # noqa: SLF001
         source_stamp=cache._source_stamp,  # noqa: SLF001
     )
+    load_lightly(cache)

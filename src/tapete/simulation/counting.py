@@ -305,7 +305,7 @@ def _play_others(  # noqa: PLR0913, PLR0917 - as above
     return written
 
 
-def play_counting(t: Tables, w: Ways, random: Words, rounds: int, leave: int) -> Tally:
+def play_counting(t: Tables, w: Ways, leave: int, random: Words, rounds: int) -> Tally:
     """Play `rounds` rounds of one seat that counts, and return what they came to."""
     hit, double, stand, settle, other, kinds = (np.zeros(LANES + WIDTH, dtype=np.uint64) for _ in range(6))
     rail = Rail(

@@ -6,16 +6,18 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from fractions import Fraction
+from typing import TypeVar
 
 from tapete.errors import TapeteError
 from tapete.rules import Rules
-from tapete.simulation.chunk import Plan, default_chunks, plan, play_chunk, shares
+from tapete.simulation.chunk import FAST_FROM, Plan, default_chunks, plan, play_chunk, shares, warm_up
 from tapete.simulation.count import Count
 from tapete.simulation.outcome import Outcome
 from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread, check_limits
 from tapete.simulation.tally import Tally
 
+Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
 """Called with the rounds done and the rounds to do."""
 
@@ -52,22 +54,28 @@ def simulate(  # noqa: PLR0913 - what a simulation turns on, each by name
     fresh: bool = False,
     reference: bool = False,
     progress: Progress | None = None,
+    ready: Callable[[], None] | None = None,
 ) -> Outcome:
     """Play `rounds` rounds and return what they came to.
 
-    The result depends on everything but `executor` and `progress`: each of `chunks` chunks has a random
+    The result depends on everything but `executor`, `progress` and `ready`: each of `chunks` chunks has a random
     stream spawned from `seed`. A chunk whose worker is lost is played again here; none counts twice.
     `fresh` deals every round from a full shoe; `reference` uses the reference kernel where a faster one
-    would do. Raises `SimulationError` or `SpreadError` before any work, `Interrupted` on Ctrl-C.
+    would do. `ready` is called when all is compiled, before the first of the rounds. Raises `SimulationError`
+    or `SpreadError` before any work, `Interrupted` on Ctrl-C.
     """
     check(rules, rounds, seed=seed, chunks=chunks, seats=seats, count=count, spread=spread)
     if count is None and strategy.thresholds:
         raise SimulationError("deviations-without-count", value="deviations", allowed="count")
     chunks = default_chunks(rounds) if chunks is None else chunks
-    todo = plan(rules, strategy, seed=seed, seats=seats, count=count, spread=spread, fresh=fresh, reference=reference)
-    total = Tally()
+    total, sizes = Tally(), shares(rounds, chunks)
+    slow = reference or sizes[0] < FAST_FROM
+    todo = plan(rules, strategy, seed=seed, seats=seats, count=count, spread=spread, fresh=fresh, reference=slow)
     try:
-        for tally in _tallies(todo, shares(rounds, chunks), executor):
+        if ready is not None:
+            _warm(todo, sizes[0], executor)
+            ready()
+        for tally in _tallies(todo, sizes, executor):
             total.add(tally)
             if progress is not None:
                 progress(total.rounds, rounds)
@@ -111,6 +119,13 @@ def _in_range(name: str, value: int, low: int, high: int) -> None:
         raise SimulationError("simulation-range", key=name, value=str(value)[:40], allowed=f"{low}..{high}")
 
 
+def _warm(todo: Plan, rounds: int, executor: Executor | None) -> None:
+    """Compile here, where the cache is written, then have the workers load it."""
+    warm_up(todo, rounds)
+    if executor is not None:
+        wait([_submitted(executor, warm_up, todo, rounds) for _ in range(_AHEAD)])
+
+
 def _tallies(todo: Plan, sizes: list[int], executor: Executor | None) -> Iterator[Tally]:
     chunks = enumerate(sizes)
     if executor is None:
@@ -121,7 +136,7 @@ def _tallies(todo: Plan, sizes: list[int], executor: Executor | None) -> Iterato
     try:
         while True:
             for chunk, rounds in chunks:
-                running[_submitted(executor, todo, chunk, rounds)] = chunk, rounds
+                running[_submitted(executor, play_chunk, todo, chunk, rounds)] = chunk, rounds
                 if len(running) >= _AHEAD:
                     break
             if not running:
@@ -135,20 +150,24 @@ def _tallies(todo: Plan, sizes: list[int], executor: Executor | None) -> Iterato
             future.cancel()
 
 
-def _submitted(executor: Executor, todo: Plan, chunk: int, rounds: int) -> Future[Tally]:
-    """Hand out a chunk; a pool that has broken down answers with a failed future, and the chunk is played here."""
+def _submitted(executor: Executor, task: Callable[..., Result], *given: object) -> Future[Result]:
+    """Hand out a task; a pool that has broken down answers with a failed future, and the chunk is played here."""
     try:
-        return executor.submit(play_chunk, todo, chunk, rounds)
+        return executor.submit(task, *given)
     except RuntimeError as broken:
-        lost: Future[Tally] = Future()
+        lost: Future[Result] = Future()
         lost.set_exception(broken)
         return lost
 
 
 class Stopwatch:
-    """Seconds since it was made."""
+    """Seconds since it was made, or started again."""
 
     def __init__(self) -> None:
+        self.restart()
+
+    def restart(self) -> None:
+        """Count from now."""
         self._start = time.perf_counter()
 
     @property

@@ -37,6 +37,7 @@ help-option-bankroll = Money whose risk of ruin to tell, with a spread.
 help-option-plot = Draws the results into an SVG or PNG file.
 
 ## What is told
+simulation-compiling = Compiling the simulator: this happens once and takes some twenty seconds...
 simulation-rate = { $millions } million rounds per second
 simulation-rounds = { $rounds } rounds, { $seats } { $seats ->
     [one] seat

@@ -37,6 +37,7 @@ help-option-bankroll = Dinero cuyo riesgo de ruina se quiere saber, con apuestas
 help-option-plot = Dibuja los resultados en un archivo SVG o PNG.
 
 ## Lo que se cuenta
+simulation-compiling = Compilando el simulador: ocurre una sola vez y tarda unos veinte segundos...
 simulation-rate = { $millions } millones de rondas por segundo
 simulation-rounds = { $rounds } rondas, { $seats } { $seats ->
     [one] asiento

@@ -37,6 +37,7 @@ help-option-bankroll = Dinheiro cujo risco de ruína se quer saber, com apostas 
 help-option-plot = Desenha os resultados num arquivo SVG ou PNG.
 
 ## O que se conta
+simulation-compiling = Compilando o simulador: acontece uma só vez e leva uns vinte segundos...
 simulation-rate = { $millions } milhões de rodadas por segundo
 simulation-rounds = { $rounds } rodadas, { $seats } { $seats ->
     [one] lugar
