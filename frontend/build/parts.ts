@@ -7,6 +7,7 @@ const PAGES: Record<string, string> = {
   table: "/src/table/Table.svelte",
   history: "/src/history/History.svelte",
   rules: "/src/rules/Rules.svelte",
+  strategy: "/src/strategy/Strategy.svelte",
   scores: "/src/scores/Scores.svelte",
   verify: "/src/fairness/Verify.svelte",
   settings: "/src/settings/SettingsPage.svelte",

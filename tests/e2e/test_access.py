@@ -184,8 +184,14 @@ def test_no_text_is_missing(enter: Enter, language: str) -> None:
             assert re.findall(r"\b(the|your|you|dealer|round|seats?|bet|win|cards?)\b", text, re.IGNORECASE) == []
 
 
-def test_nothing_shifts_while_dealing(enter: Enter) -> None:
+DEALS = ["8s 6h 9s Td 5c", "8s Ah 9s 7d 5c"]
+"""A first round, and one with an ace up, where insurance is asked about before the hands are played."""
+
+
+@pytest.mark.parametrize("cards", DEALS)
+def test_nothing_shifts_while_dealing(enter: Enter, stacked: Callable[[str], None], cards: str) -> None:
     """The layout stands still while cards come, with everything in motion: the browser measures no shift."""
+    stacked(f"Ts 6h Th Td 5c {cards}")
     guest = enter(settings={"motion": "full", "fast": True})
     guest.play("selminha")
     guest.finish()

@@ -235,6 +235,22 @@ export type Command =
   | { type: "close" }
   | { type: "seed"; seed: string };
 
+/** What to play: a code, and how the player's language writes it and says it. */
+export interface StrategyCell {
+  code: string;
+  letters: string;
+  meaning: string;
+  /** What the second-best play loses, in bets. */
+  cost: number | null;
+}
+
+export interface StrategySheet {
+  title: string;
+  ups: string[];
+  parts: { kind: string; title: string; rows: { label: string; cells: (StrategyCell | null)[] }[] }[];
+  legend: StrategyCell[];
+}
+
 export interface RoundLine {
   number: number;
   at: number;

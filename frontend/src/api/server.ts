@@ -2,7 +2,7 @@
 
 import { keep, taken } from "./first.ts";
 import { language } from "../words/words.svelte.ts";
-import type { Hint, Lobby, Opened, Person, Proof, Reply, RoundLine, RoundStory, RulesPage, Score, ShoeLine, TableState, Wanted } from "./messages.ts";
+import type { Hint, Lobby, Opened, Person, Proof, Reply, RoundLine, RoundStory, RulesPage, Score, ShoeLine, StrategySheet, TableState, Wanted } from "./messages.ts";
 import { Problem, Silence } from "./problem.ts";
 
 const PATIENCE = 8_000;
@@ -16,6 +16,8 @@ export const getRound = (id: string, number: number) => ask<RoundStory>(`/api/ta
 export const getShoes = (id: string) => ask<{ shoes: ShoeLine[] }>(`/api/tables/${id}/shoes`);
 export const getShoe = (id: string, number: number) => ask<Proof>(`/api/tables/${id}/shoes/${number}`);
 export const getRules = (rules: string) => ask<RulesPage>(`/api/rules/${rules}`);
+export const getChart = (rules: string) => ask<StrategySheet>(`/api/rules/${rules}/chart`);
+export const chartLink = (rules: string, form: "csv" | "svg") => inLanguage(`/api/rules/${rules}/chart.${form}`);
 export const getScores = () => ask<{ tables: Record<string, Score[]> }>("/api/scores");
 export const getHint = (id: string) => ask<Hint>(`/api/tables/${id}/hint`);
 export const recordLink = (id: string, number: number) => `/api/tables/${id}/rounds/${number}/record.toml`;

@@ -8,6 +8,7 @@ export type Page =
   | { name: "table"; id: string }
   | { name: "history"; id: string }
   | { name: "rules"; id: string }
+  | { name: "strategy"; id: string }
   | { name: "scores" }
   | { name: "verify" }
   | { name: "settings" }
@@ -18,6 +19,7 @@ const PATHS: [RegExp, (id: string) => Page][] = [
   [/^\/mesa\/([^/]+)$/, (id) => ({ name: "table", id })],
   [/^\/mesa\/([^/]+)\/historial$/, (id) => ({ name: "history", id })],
   [/^\/reglas\/([^/]+)$/, (id) => ({ name: "rules", id })],
+  [/^\/estrategia\/([^/]+)$/, (id) => ({ name: "strategy", id })],
   [/^\/puntajes$/, () => ({ name: "scores" })],
   [/^\/verificar$/, () => ({ name: "verify" })],
   [/^\/ajustes$/, () => ({ name: "settings" })],

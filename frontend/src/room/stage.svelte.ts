@@ -10,6 +10,7 @@ const SCRIPTS: Record<Page["name"], () => Script> = {
   table: () => import("../table/Table.svelte"),
   history: () => import("../history/History.svelte"),
   rules: () => import("../rules/Rules.svelte"),
+  strategy: () => import("../strategy/Strategy.svelte"),
   scores: () => import("../scores/Scores.svelte"),
   verify: () => import("../fairness/Verify.svelte"),
   settings: () => import("../settings/SettingsPage.svelte"),
