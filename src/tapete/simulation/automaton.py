@@ -107,9 +107,11 @@ def automaton(t: Tables) -> Automaton | None:
     natural = dealer_first.reshape(16, 16) == FINAL_NATURAL
     peeks = np.array([bool(t.facts[facts.PEEKS] >> min(up, 9) & 1) for up in range(16)])
     kinds = KINDS * (int(t.facts[facts.TIMES]) + 1)
+    # The kind of a hand that ended, looked up beside others for nothing, finds a row too.
+    spare = [[0] * 16] * (kinds - len(found))
     return Automaton(
         opening=opening,
-        steps=np.array([steps for steps, _ in found], dtype=np.uint32).ravel(),
+        steps=np.array([steps for steps, _ in found] + spare, dtype=np.uint32).ravel(),
         onward=np.array([onward for _, onward in found], dtype=np.uint32),
         ups=np.array([key[1] for key in rows.growing()], dtype=np.uint32),
         states=np.array([key[2] for key in rows.growing()], dtype=np.uint32),

@@ -45,13 +45,13 @@ from tapete.simulation.tables import Cards, Tables, rank_unit
 from tapete.simulation.tally import Tally
 from tapete.simulation.vectors import WIDTH, first, gather, keep, load, some, splat, store
 
-SHOES = 1024
+SHOES = 768
 """Shoes side by side."""
 MARGIN = 12
-"""Cards shuffled beyond the cut: few rounds need more. Beyond them lie the cards that the shuffle before left.
+"""Cards shuffled beyond the cut: few rounds need more. Behind them lies what earlier shuffles left.
 
 Each shoe is a uniformly random order all the same, since a random order is shuffled on; only those last cards
-depend on what lay there in the lane's shoe before."""
+depend on what lay there in the shoe before."""
 _BLOCK = 1 << 21
 """Rounds between two looks at what was paid apart."""
 
@@ -61,7 +61,7 @@ _CARD = ONE | (ONE << _USED) | (ONE << _TAKEN)
 """What a card adds to a word: the place of the next one, the cards used of the shoe, and those of the round."""
 _LYING = (ONE << _TAKEN) - ONE
 _SEVEN, _FIFTEEN, _HALF = np.uint64(7), np.uint64(15), np.uint64(0xFFFFFFFF)
-_BY16, _BY32 = np.uint64(16), np.uint64(32)
+_BY32 = np.uint64(32)
 _LINE = 64
 """Bytes of a line of the cache; a shoe's last card is read with some bytes behind it."""
 
@@ -72,13 +72,16 @@ class Shoes(NamedTuple):
     cards: Cards
     wide: Words
     """The same cards, eight at a time."""
+    pile: Cards
+    """The cards of one shoe, that are shuffled on and on: each shoe is laid from it."""
     stride: int
     """Places from one shoe to the next: an odd number of cache lines, so that shoes do not crowd each other out."""
-    offsets: Numbers
-    """For each two cards of a shoe that is being shuffled, how far behind each lies the one it is exchanged with."""
+    firsts: Words
+    seconds: Words
+    """For each two places that are being shuffled, in the upper halves how far behind each lies the card it gets."""
     sizes: Numbers
     """Cards from the first of two places on, for each two."""
-    seconds: Numbers
+    sizes_behind: Numbers
     """Cards from the second on."""
     uneven: Numbers
     """How many numbers of 2^32 would favour some two cards."""
@@ -101,7 +104,7 @@ _players, _dealers, _splitters = passes(_take)
 
 @kernel
 def _shuffle(shoes: Shoes, shoe: int, cards: np.uint64) -> None:
-    """Shuffle the first `cards` cards of a shoe, a multiple of eight, among all of them.
+    """Shuffle the first `cards` cards, a multiple of eight, among all of them, and lay the shoe.
 
     Two numbers are cut from each 32 bits (N. Brackett-Rozinsky and D. Lemire, "Batched ranged random integer
     generation", 2024). If any of them falls among the few that would favour some cards, all are drawn anew, so
@@ -114,20 +117,27 @@ def _shuffle(shoes: Shoes, shoe: int, cards: np.uint64) -> None:
         again = False
         for pair in range(ZERO, pairs, STEP):
             one = load(shoes.numbers, pair) * load(shoes.sizes, pair)
-            two = (one & _HALF) * load(shoes.seconds, pair)
+            two = (one & _HALF) * load(shoes.sizes_behind, pair)
             again |= some(((two & _HALF) < load(shoes.uneven, pair)) & first(pairs - pair))
-            store(shoes.offsets, pair, (one >> _BY32) | ((two >> _BY32) << _BY16))
-    offsets = shoes.offsets.view(np.uint16)
-    start = np.uint64(shoe * shoes.stride)
-    for eight in range(ZERO, cards, STEP):
-        # What is dealt is stored eight cards at a time: stores are what this loop waits for.
+            store(shoes.firsts, pair, one)
+            store(shoes.seconds, pair, two)
+    pile, eights = shoes.pile, shoes.pile.view(np.uint64)
+    start = np.uint64(shoe * shoes.stride) >> THREE
+    for eight in range(cards >> THREE):
+        # Cards are laid eight at a time: stores are what this loop waits for.
         drawn = ZERO
-        for step in range(STEP):
-            place = start + eight + step
-            other = place + np.uint64(offsets[eight + step])
-            drawn |= np.uint64(shoes.cards[other]) << (step << THREE)
-            shoes.cards[other] = shoes.cards[place]
-        shoes.wide[(start + eight) >> THREE] = drawn
+        for pair in range(FOUR):
+            at_pair = (eight << TWO) + pair
+            place = at_pair << ONE
+            other = place + (shoes.firsts[at_pair] >> _BY32)
+            drawn |= np.uint64(pile[other]) << (pair << FOUR)
+            pile[other] = pile[place]
+            other = place + ONE + (shoes.seconds[at_pair] >> _BY32)
+            drawn |= np.uint64(pile[other]) << ((pair << FOUR) + STEP)
+            pile[other] = pile[place + ONE]
+        eights[eight] = shoes.wide[start + eight] = drawn
+    for eight in range(cards >> THREE, np.uint64(len(eights))):
+        shoes.wide[start + eight] = eights[eight]
 
 
 @entry
@@ -135,8 +145,7 @@ def play_shoes(t: Tables, a: Automaton, felt: Felt, shoes: Shoes, s: Streams, ro
     """Play `rounds` rounds from shoes that are shuffled first; return how many were paid apart, in `s.codes`."""
     cards = len(t.pack)
     last = np.uint64(cards - t.facts[facts.CUT])
-    some_cards = (np.uint64(min(cards, cards - t.facts[facts.CUT] + MARGIN)) + _SEVEN) & ~_SEVEN
-    shuffled = (np.uint64(cards) + _SEVEN) & ~_SEVEN  # once, before the first of the batches, which is the largest
+    shuffled = (np.uint64(min(cards, cards - t.facts[facts.CUT] + MARGIN)) + _SEVEN) & ~_SEVEN
     codes = ZERO
     left = np.uint64(rounds)
     while left > ZERO:
@@ -145,7 +154,6 @@ def play_shoes(t: Tables, a: Automaton, felt: Felt, shoes: Shoes, s: Streams, ro
         for shoe in range(batch):
             _shuffle(shoes, shoe, shuffled)
             s.over[shoe] = np.uint64(shoe * shoes.stride)
-        shuffled = some_cards
         waiting = batch
         while waiting > ZERO and left > ZERO:
             waiting = min(waiting, left)
@@ -233,18 +241,21 @@ def play_cut(t: Tables, a: Automaton, random: Words, rounds: int) -> Tally:
 
 
 def _shoes(pack: Cards, generator: np.random.Generator) -> Shoes:
-    """Return the shoes of a batch, unshuffled."""
+    """Return room for the shoes of a batch, and a shuffled pile."""
     stride = _LINE * (-(-len(pack) // _LINE) | 1)
     cards = np.zeros(SHOES * stride + _LINE, dtype=np.uint8)
-    cards[: SHOES * stride].reshape(SHOES, stride)[:, : len(pack)] = pack
+    pile = np.zeros(-(-len(pack) // 8) * 8, dtype=np.uint8)
+    pile[: len(pack)] = generator.permuted(pack)
     rest = np.maximum(len(pack) - np.arange(len(pack) + 4 * WIDTH), 1).astype(np.uint32)
     return Shoes(
         cards=cards,
         wide=cards.view(np.uint64),
+        pile=pile,
         stride=stride,
-        offsets=np.zeros(len(rest), dtype=np.uint32),
+        firsts=np.zeros(len(rest), dtype=np.uint64),
+        seconds=np.zeros(len(rest), dtype=np.uint64),
         sizes=rest[::2].copy(),
-        seconds=rest[1::2].copy(),
+        sizes_behind=rest[1::2].copy(),
         uneven=((1 << 32) % (rest[::2].astype(np.uint64) * rest[1::2])).astype(np.uint32),
         numbers=np.zeros(len(rest) + ROLL, dtype=np.uint32),
         generators=dice(generator),

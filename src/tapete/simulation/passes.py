@@ -106,8 +106,9 @@ class Lengths(NamedTuple):
 
 def streams(rounds: int, codes: int) -> Streams:
     """Return empty streams for so many rounds at a time, and for so many codes."""
-    rooms = dict.fromkeys(Streams._fields, rounds) | {"codes": codes}
-    return Streams(**{name: np.zeros(room + 2 * WIDTH, dtype=np.uint64) for name, room in rooms.items()})
+    # Words behind the end of a stream are looked up with the others, so they must be words; codes are only written.
+    words = {name: np.zeros(rounds + 2 * WIDTH, dtype=np.uint64) for name in Streams._fields if name != "codes"}
+    return Streams(**words, codes=np.empty(codes + WIDTH, dtype=np.uint64))
 
 
 @kernel
