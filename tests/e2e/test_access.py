@@ -22,6 +22,7 @@ PAGES = [
     "/mesa/{table}",
     "/mesa/{table}/historial",
     "/reglas/europeo",
+    "/estrategia/europeo",
     "/puntajes",
     "/verificar",
     "/ajustes",

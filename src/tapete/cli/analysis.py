@@ -124,8 +124,8 @@ def strategy(
     if form not in FORMATS:
         raise TapeteError("format-unknown", value=form[:40], allowed=FORMATS)
     rules = load(table)
-    from tapete.cli.chart import costs_of, draw, lines
     from tapete.exact import best_chart, solve
+    from tapete.sheet import costs_of, draw, lines
 
     _tell_of_compiling(lang)
     solved = solve(rules)

@@ -15,7 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from tapete.errors import TapeteError
 from tapete.log import Log
 from tapete.service import Service
-from tapete.web import health, hint, lobby, me, page, rounds, rulebook, scores, shoes, stream, table
+from tapete.web import chart, health, hint, lobby, me, page, rounds, rulebook, scores, shoes, stream, table
 from tapete.web.commands import Commands
 from tapete.web.count import PLUGIN, Metrics
 from tapete.web.document import openapi
@@ -29,7 +29,8 @@ from tapete.web.strict import LARGEST_BODY
 HANDLERS = (
     lobby.lobby, lobby.open_table, table.state, stream.stream, hint.hint,
     rounds.rounds, rounds.story, rounds.record, shoes.shoes, shoes.proof, shoes.shoe_file,
-    rulebook.rules, scores.scores, me.me, me.rename, health.health, health.ready, page.page,
+    rulebook.rules, chart.chart, chart.chart_svg, chart.chart_csv,
+    scores.scores, me.me, me.rename, health.health, health.ready, page.page,
 )  # fmt: skip
 
 

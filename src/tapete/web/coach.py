@@ -22,7 +22,9 @@ import msgspec
 from tapete.cards import Card
 from tapete.errors import TapeteError
 from tapete.rules import Rules
+from tapete.sheet import Costs, costs_of
 from tapete.shoe import pack_of
+from tapete.strategy import Chart
 
 Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
@@ -81,6 +83,10 @@ class Coach:
     def edge(self, rules: Rules) -> Future[float]:
         """Have the edge of a table computed."""
         return self._submit(_edge, rules)
+
+    def chart(self, rules: Rules) -> Future[tuple[Chart, Costs]]:
+        """Have the best chart of a table computed, and what the second-best play of every cell costs."""
+        return self._submit(_chart, rules)
 
     def _begin(self, key: Key, question: Question) -> Future[dict[str, float]]:
         if sum(not answer.done() for answer in self._answers.values()) >= MOST_WAITING:
@@ -149,6 +155,14 @@ def _edge(rules: Rules) -> float:
     from tapete.exact import edge  # noqa: PLC0415 - it brings the compiler
 
     return edge(rules).player_ev
+
+
+def _chart(rules: Rules) -> tuple[Chart, Costs]:
+    from tapete.exact import best_chart, solve  # noqa: PLC0415 - it brings the compiler
+
+    solved = solve(rules)
+    chart = best_chart(solved)
+    return chart, costs_of(solved, chart)
 
 
 def _values(question: Question) -> dict[str, float]:

@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 from tapete import __version__
+from tapete.sheet import Sheet
 from tapete.text import LANGUAGES
 from tapete.web.commands import ADDRESS
 from tapete.web.example import EXAMPLES
@@ -32,7 +33,7 @@ from tapete.web.table import Answered, TableState
 
 MESSAGES = (
     Answered, Called, Health, Hint, Letter, Lobby, Opened, Person, Problem, RoundStory, Rounds, RulesPage, Scores,
-    ShoeProof, Shoes, TableState, Wanted,
+    Sheet, ShoeProof, Shoes, TableState, Wanted,
 )  # fmt: skip
 
 DESCRIPTION = "Everything the page can do, a program can do: docs/http.md has the conversation, examples/bot.py has it."

@@ -12,6 +12,7 @@ from litestar import Request
 from tapete.service import Service, Subscription
 from tapete.web.allowance import Allowance
 from tapete.web.coach import Coach
+from tapete.web.computed import Computed
 from tapete.web.edge import Edges
 from tapete.web.files import Pages
 from tapete.web.followers import Followers
@@ -50,6 +51,7 @@ class Hall:
         self.followers = Followers(limits.streams)
         self.coach = Coach()
         self.edges = Edges(self.coach)
+        self.charts = Computed(self.coach.chart)
         self.streams: set[Subscription] = set()
         self.closing = False
 

@@ -21,6 +21,7 @@ MEDIA_TYPE = "application/problem+json"
 
 STATUS = {
     "busy": 503,
+    "chart-not-ready": 202,
     "cookie-needed": 401,
     "hint-not-ready": 202,
     "log-unavailable": 503,

@@ -20,6 +20,7 @@ _PAGES = (
     (re.compile(r"mesa/[^/]+"), "table"),
     (re.compile(r"mesa/[^/]+/historial"), "history"),
     (re.compile(r"reglas/[^/]+"), "rules"),
+    (re.compile(r"estrategia/[^/]+"), "strategy"),
     (re.compile(r"puntajes"), "scores"),
     (re.compile(r"verificar"), "verify"),
     (re.compile(r"ajustes"), "settings"),

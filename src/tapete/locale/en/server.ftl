@@ -25,6 +25,7 @@ error-bad-id = The id of the command will not do: “{ $value }”. Its length m
 error-busy = Too many commands are waiting. Try again in a moment.
 error-cookie-needed = It is not known who you are. Ask /api/me first: it gives the cookie that tells.
 error-field-out-of-range = At { $place } only { $allowed } will do.
+error-chart-not-ready = The chart is being computed. Ask again in a moment.
 error-hint-not-ready = The hint is being computed. Ask again in a moment.
 error-hint-not-now = Hints are for when it is your turn.
 error-missing-field = At { $place } there is no { $value }.

@@ -25,6 +25,7 @@ error-bad-id = El identificador de la orden no vale: «{ $value }». Se admite u
 error-busy = Hay demasiadas órdenes esperando. Prueba dentro de un momento.
 error-cookie-needed = Aún no se sabe quién eres. Pide antes /api/me: ahí se da la galleta que te identifica.
 error-field-out-of-range = En { $place } se admite { $allowed }.
+error-chart-not-ready = La tabla se está calculando. Pídela otra vez dentro de un momento.
 error-hint-not-ready = El consejo se está calculando. Pídelo otra vez dentro de un momento.
 error-hint-not-now = El consejo es para cuando te toca jugar.
 error-missing-field = En { $place } falta { $value }.

@@ -25,6 +25,7 @@ error-bad-id = O identificador da ordem não serve: “{ $value }”. O comprime
 error-busy = Há ordens demais esperando. Tente daqui a pouco.
 error-cookie-needed = Ainda não se sabe quem você é. Peça antes /api/me: ali se dá o cookie que identifica você.
 error-field-out-of-range = Em { $place } se admite { $allowed }.
+error-chart-not-ready = A tabela está sendo calculada. Peça de novo daqui a pouco.
 error-hint-not-ready = A dica está sendo calculada. Peça de novo daqui a pouco.
 error-hint-not-now = A dica é para quando chega a sua vez.
 error-missing-field = Em { $place } falta { $value }.

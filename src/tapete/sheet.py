@@ -1,15 +1,20 @@
-"""Strategy charts for people: as text and as SVG, in their language, readable without colours."""
+"""Strategy charts for people: as rows, as text and as SVG, in their language, readable without colours."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from typing import TYPE_CHECKING
 
-from tapete.exact import Round, cells_of
+import msgspec
+
 from tapete.rules import Rules
 from tapete.strategy import ROWS, UPS, Chart, Kind
 from tapete.text import say
 from tapete.words import table_name
+
+if TYPE_CHECKING:
+    from tapete.exact import Round
 
 Costs = Mapping[tuple[Kind, str, str], float]
 
@@ -30,8 +35,66 @@ PATTERNS = {
 """Colour and hatching by a code's first letter; colours after Okabe and Ito, told apart by all eyes."""
 
 
+class Cell(msgspec.Struct, frozen=True):
+    """What to play: a code, and how the player's language writes it and says it."""
+
+    code: str
+    letters: str
+    meaning: str
+    cost: float | None = None
+    """What the second-best play loses each hand that meets the cell, in units of the bet."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One hand against each up card; null where nothing is ever asked."""
+
+    label: str
+    cells: tuple[Cell | None, ...]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """The rows of one kind of hands."""
+
+    kind: Kind
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A chart in a language."""
+
+    title: str
+    ups: tuple[str, ...]
+    parts: tuple[Part, ...]
+    legend: tuple[Cell, ...]
+
+
+def sheet(chart: Chart, rules: Rules, language: str, costs: Costs) -> Sheet:
+    """Return a chart as rows of cells."""
+
+    def cell(code: str, cost: float | None = None) -> Cell:
+        return Cell(code, letters(code, language), say(language, f"chart-code-{code}"), cost)
+
+    def row(kind: Kind, name: str, codes: tuple[str, ...]) -> Row:
+        found = zip(UPS, codes, strict=True)
+        cells = (None if code == "-" else cell(code, costs.get((kind, name, up))) for up, code in found)
+        return Row("" if not name else _label(kind, name, language), tuple(cells))
+
+    parts = (
+        Part(kind, say(language, f"chart-{kind}"), tuple(row(kind, *named) for named in rows))
+        for kind, rows in _parts(chart, rules)
+    )
+    return Sheet(_title(rules, language), tuple(UPS), tuple(parts), tuple(cell(code) for code in _legend(chart, rules)))
+
+
+def _title(rules: Rules, language: str) -> str:
+    return say(language, "chart-title", table=table_name(rules, language))
+
+
 def costs_of(solved: Round, chart: Chart) -> Costs:
     """Return what the second-best code of every cell costs each hand that meets the cell."""
+    from tapete.exact import cells_of  # noqa: PLC0415 - it brings the compiler
+
     found: dict[tuple[Kind, str, str], float] = {}
     for key, cell in cells_of(solved, chart).items():
         if key[0] in ("insurance", "even-money") or cell.weight <= 0:
@@ -114,8 +177,7 @@ def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
         drawing.grid(kind, rows)
     for code in _legend(chart, rules):
         drawing.explain(code)
-    title = say(language, "chart-title", table=table_name(rules, language))
-    return _page(title, drawing.parts, drawing.top + 20)
+    return _page(_title(rules, language), drawing.parts, drawing.top + 20)
 
 
 class _Drawing:

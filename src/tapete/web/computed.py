@@ -1,0 +1,43 @@
+"""What the coach computes once for each kind of table, and is there from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.rules import SHIPPED, Rules, shipped
+
+T = TypeVar("T")
+
+MOST_KINDS = 100
+"""Kinds of tables for which something is computed; there are as many as table files were ever served."""
+
+
+class Computed(Generic[T]):
+    """One thing of every kind of table."""
+
+    def __init__(self, compute: Callable[[Rules], Future[T]]) -> None:
+        self._compute = compute
+        self._begun: dict[bytes, Future[T]] = {}
+
+    def of(self, rules: Rules) -> T | None:
+        """Return it, None while it is being computed; raises the `TapeteError` with which it could not be."""
+        # Names, seats and clocks change no card.
+        key = msgspec.json.encode(replace(rules, table=shipped(SHIPPED[0]).table))
+        if key not in self._begun:
+            if len(self._begun) >= MOST_KINDS:
+                return None
+            self._begun[key] = self._compute(rules)
+        found = self._begun[key]
+        if not found.done():
+            return None
+        try:
+            return found.result()
+        except BrokenProcessPool:
+            del self._begun[key]  # killed from outside: the next one who looks has it computed again
+            return None
