@@ -7,10 +7,12 @@ file, would go unnoticed.
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from numba.core import environment
 from numba.core.runtime.nrt import rtsys
 
 _waiting: list[Callable[[], None]] = []
@@ -36,10 +38,14 @@ def load_lightly(cache: Any) -> None:  # noqa: ANN401 - numba names no types
 
     def load(signature: Any, target: Any) -> Any:  # noqa: ANN401 - as above
         rtsys.initialize(target)
+        rebuilt = environment._rebuild_env  # noqa: SLF001
+        environment._rebuild_env = _rebuild  # noqa: SLF001
         try:
             found = cache._load_overload(signature, target)  # noqa: SLF001
         except Exception:  # noqa: BLE001 - whatever it is, numba's own way deals with it
             found = None
+        finally:
+            environment._rebuild_env = rebuilt  # noqa: SLF001
         if found is None:
             found = thoroughly(signature, target)
         while found is None and _waiting:
@@ -47,3 +53,15 @@ def load_lightly(cache: Any) -> None:  # noqa: ANN401 - numba names no types
         return found
 
     cache.load_overload = load
+
+
+def _rebuild(module: str, constants: list[object], name: str) -> Any:  # noqa: ANN401 - as above
+    """Return what machine code has of Python, without importing `module`: ours never looks its globals up."""
+    found = environment.Environment._memo.get(name)  # noqa: SLF001
+    if found is None:
+        known = sys.modules.get(module)
+        found = environment.Environment({"__name__": module} if known is None else known.__dict__)
+        found.consts[:] = constants
+        found.env_name = name
+        environment.Environment._memo[name] = found  # noqa: SLF001
+    return found

@@ -84,8 +84,8 @@ def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, 
 def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignore[no-untyped-def]
     """Add up the products of two hands' payoffs by the multiset of both, and return how many there are.
 
-    `sums[union, twins, outcome]` where `twins` counts the hands whose second card is of the pair's
-    value; `slots` is a hash table of a power of two, filled with -1.
+    `sums[twins, union, outcome]` where `twins` counts the hands whose second card is of the pair's
+    value; `slots` is a hash table of a power of two, of unions and their places, filled with zeros.
     """
     mask = len(slots) - 1
     rows, payoffs = sums.ravel(), payoff.ravel()
@@ -94,17 +94,18 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
         for j in range(i, count):
             union = key[i] + key[j]
             slot = (union * np.int64(-7046029254386353131) >> np.int64(20)) & mask
-            while slots[slot] >= 0 and unions[slots[slot]] != union:
+            while slots[slot, 0] != union:
+                if slots[slot, 0] == 0:
+                    if found == len(unions):
+                        return -1
+                    slots[slot, 0], slots[slot, 1] = union, found
+                    unions[found] = union
+                    sums[:, found] = 0.0
+                    found += 1
+                    break
                 slot = (slot + 1) & mask
-            if slots[slot] < 0:
-                if found == len(unions):
-                    return -1
-                slots[slot] = found
-                unions[found] = union
-                sums[found] = 0.0
-                found += 1
             share = ways[i] * ways[j] * (1.0 if i == j else 2.0)
-            row = (slots[slot] * TWINS + twin[i] + twin[j]) * WIDTH
+            row = ((twin[i] + twin[j]) * len(unions) + slots[slot, 1]) * WIDTH
             accrue(rows, row, share, payoffs, i * WIDTH, payoffs, j * WIDTH)
     return found
 
@@ -195,7 +196,7 @@ def joint(  # type: ignore[no-untyped-def]
                 each = 1.0 if up == pair else 1.0 / memory[up * LANES + lane]
                 others = memory[other * LANES + lane] if other >= 0 and other != pair else 1.0
                 for twins in range(TWINS):
-                    row = sums[order[start + lane], twins]
+                    row = sums[twins, order[start + lane]]
                     natural = sides[twins, 1] * others
                     busts, worth = sides[twins, 0] - natural, row[6] * natural
                     for o in range(BUST):

@@ -176,15 +176,16 @@ class _Cross:
     def _coupled(self, count: int, key: Ints, ways: Floats, twin: Ints, payoff: Floats) -> int:
         """Fill `unions` and `sums`, grown until they hold all, and return how many there are."""
         while True:
-            self.slots.fill(-1)
-            found: int = couples(count, key, ways, twin, payoff, self.slots, self.unions, self.sums)
+            slots = self.slots[: min(len(self.slots), 1 << (count * count).bit_length())]
+            slots.fill(0)
+            found: int = couples(count, key, ways, twin, payoff, slots, self.unions, self.sums)
             if found >= 0:
                 return found
             self._make_room(4 * len(self.unions))
 
     def _make_room(self, size: int) -> None:
-        self.unions, self.sums = np.empty(size, dtype=np.int64), room(size * TWINS * WIDTH).reshape(-1, TWINS, WIDTH)
-        self.slots = np.empty(2 * size, dtype=np.int64)
+        self.unions, self.sums = np.empty(size, dtype=np.int64), room(size * TWINS * WIDTH).reshape(TWINS, -1, WIDTH)
+        self.slots = np.empty((2 * size, 2), dtype=np.int64)
 
 
 def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:
