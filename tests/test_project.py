@@ -25,6 +25,7 @@ HEAVY = {
     "cli": "typer and rich",
     "exact": "numba",
     "gym": "gymnasium",
+    "kernels": "numba",
     "log": "SQLAlchemy",
     "service": "the log",
     "simulation": "numba",
