@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
@@ -84,6 +85,43 @@ def test_bad_input_is_refused(words: list[str], capsys: pytest.CaptureFixture[st
     assert printed.out == ""
     assert printed.err.strip()
     assert "Traceback" not in printed.err
+
+
+PACK = [rank + suit for rank in "23456789TJQA" for suit in "shdc"]
+IMPOSSIBLE = {
+    "a card twice": ["hand", "--cards", "8s 8s", "--up", "6h"],
+    "five of a rank": ["hand", "--cards", "8 8", "--up", "8", "--removed", "8 8"],
+    "removed twice": ["hand", "--cards", "8 7", "--up", "6", "--removed", "2s 2s"],
+    "removed what is held": ["hand", "--cards", "8s 7h", "--up", "6", "--removed", "8s"],
+    "up card gone": ["hand", "--cards", "8 7", "--up", "6s", "--removed", "6s"],
+    "up card left out": ["hand", "--cards", "8 7", "--up", "K"],
+    "finished": ["hand", "--cards", "T 6 5", "--up", "6"],
+    "a natural without a question": ["hand", "--cards", "A T", "--up", "6"],
+    "bust": ["hand", "--cards", "T 6 9", "--up", "6"],
+    "no cards": ["hand", "--cards", "", "--up", "6"],
+    "no up card": ["hand", "--cards", "8 7", "--up", ""],
+    "two up cards": ["hand", "--cards", "8 7", "--up", "6 5"],
+    "too few left": ["hand", "--cards", "2s 2h", "--up", "2d", "--removed", " ".join(PACK[6:])],
+    "removed too often": ["edge", "--removed", "2 2 2 2 2"],
+    "an empty shoe": ["edge", "--removed", " ".join(PACK)],
+    **{f"a shoe of {left}": ["edge", "--removed", " ".join(PACK[left:])] for left in range(1, 7)},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_what_cannot_be_is_refused(
+    name: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Hands, cards and shoes that are impossible: 2, nothing on stdout, and a sentence of its own on stderr."""
+    file = tmp_path / "one.toml"
+    file.write_text('[table]\nid = "one"\nname = { en = "One pack" }\n[shoe]\ndecks = 1\nwithout = ["K"]\n', "utf-8")
+    command, *options = IMPOSSIBLE[name]
+    assert run([command, str(file), *options, "--lang", language], language) == 2
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert len(written.err.strip().splitlines()) == 1
+    assert say(language, "error-unexpected", type="").split("(")[0] not in written.err
 
 
 def test_a_chart_is_written_and_read(capsys: pytest.CaptureFixture[str]) -> None:
