@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
@@ -82,10 +81,10 @@ def deals(t: Tables, a: Automaton) -> Deals | None:
     if (by_rank and (t.play[UNSPLIT, 0, :, t.start[9, 9]] == SPLIT).any()) or held[:9].max() * _SHARE > len(pack):
         return None
     ranges = np.concatenate([[0], np.cumsum(held)]).astype(np.int64)
-    weights: dict[_Deal, Fraction] = {}
+    weights: dict[_Deal, int] = {}
     for ranks, weight in _weights(t, held):
         deal = _deal(a, *ranks)
-        weights[deal] = weights.get(deal, Fraction(0)) + weight
+        weights[deal] = weights.get(deal, 0) + weight
     rows = sorted(weights)
     chances = np.array([float(weights[row]) for row in rows])
     holes = np.zeros((10, DEALERS), dtype=np.int64)
@@ -104,7 +103,7 @@ def deals(t: Tables, a: Automaton) -> Deals | None:
     )
 
 
-def _weights(t: Tables, held: Ints) -> Iterator[tuple[tuple[int, int, int, int], Fraction]]:
+def _weights(t: Tables, held: Ints) -> Iterator[tuple[tuple[int, int, int, int], int]]:
     """Yield the ranks of the player's cards, of up and hole card, and in how many ways they come."""
     tens = np.bincount(t.pack >> 2, minlength=13)[9:].astype(np.int64)
     equal_tens = int((tens * (tens - 1)).sum())
@@ -120,7 +119,7 @@ def _weights(t: Tables, held: Ints) -> Iterator[tuple[tuple[int, int, int, int],
                     for hole in range(10):
                         weight = count * int(left[up] * (left[hole] - (up == hole)))
                         if count > 0 and left.min() >= 0 and weight > 0:
-                            yield (first, other, up, hole), Fraction(weight)
+                            yield (first, other, up, hole), weight
 
 
 def _deal(a: Automaton, first: int, second: int, up: int, hole: int) -> _Deal:

@@ -15,7 +15,6 @@ ROLL = 2 * WIDTH
 """Numbers that all generators make at a time."""
 
 _WIDTH = np.uint64(WIDTH)
-_ROLL = np.uint64(ROLL)
 
 
 def dice(generator: np.random.Generator) -> Words:
@@ -28,7 +27,7 @@ def roll(state: Words, numbers: Numbers, needed: np.uint64) -> None:
     """Fill at least the first `needed` places of `numbers` with 32 random bits each, up to `ROLL` more."""
     wide = numbers.view(np.uint64)
     s0, s1, s2, s3 = load(state, _WIDTH * 0), load(state, _WIDTH), load(state, 2 * _WIDTH), load(state, 3 * _WIDTH)
-    for start in range(np.uint64(0), (needed + _ROLL - np.uint64(1)) // np.uint64(2), _WIDTH):
+    for start in range(np.uint64(0), (needed + np.uint64(1)) >> np.uint64(1), _WIDTH):
         total = s0 + s3
         store(wide, start, ((total << np.uint64(23)) | (total >> np.uint64(41))) + s0)
         turned = s1 << np.uint64(17)
