@@ -132,6 +132,34 @@ def test_the_result_depends_on_seed_and_chunks_alone(made: Callable[[], Executor
     assert simulate(rules, NeverBust(), 50_000, seed=8, chunks=10).tally.results != alone.tally.results
 
 
+class Watched(ThreadPoolExecutor):
+    """An executor that notes how many results nobody has taken yet, at the most."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.waiting = self.most = 0
+
+    def submit(self, function: Callable[..., object], /, *args: object, **named: object) -> Future[object]:  # type: ignore[override]
+        """Hand the task on."""
+        self.waiting += 1
+        self.most = max(self.most, self.waiting)
+        return super().submit(function, *args, **named)
+
+    def take(self, _done: int, _all: int) -> None:
+        """Note that a result has been taken."""
+        self.waiting -= 1
+
+
+def test_results_do_not_pile_up() -> None:
+    """However many chunks there are, only so many are handed out at a time, and each result is added up and let go."""
+    with Watched() as executor:
+        found = simulate(
+            load("clasico"), NeverBust(), 3000, seed=1, chunks=1000, executor=executor, progress=executor.take
+        )
+    assert found.rounds == 3000
+    assert executor.most <= 64
+
+
 def test_the_keyboard_leaves_what_has_been_played() -> None:
     """A simulation that is stopped hands over the chunks that are done, each once."""
 

@@ -20,7 +20,7 @@ from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread
 from tapete.simulation.streams import runs_dry
 from tapete.simulation.tables import Buckets, Tables, compile_tables
-from tapete.simulation.tally import Tally, counted
+from tapete.simulation.tally import Tally, counted, times_counted
 from tapete.simulation.ways import Ways, ways
 
 CHUNK = 1 << 21
@@ -138,9 +138,12 @@ def _player(todo: Plan, rounds: int) -> Callable[[Words, int], Tally]:
 
 def _play_by_reference(todo: Plan, random: Words, rounds: int) -> Tally:
     from tapete.simulation.felt import lay  # noqa: PLC0415  as said
-    from tapete.simulation.rounds import play_rounds  # noqa: PLC0415  as said
+    from tapete.simulation.rounds import count_rounds, play_rounds  # noqa: PLC0415  as said
 
     felt = lay(todo.tables.pack, todo.seats, random)
+    if todo.seats == 1:
+        play = partial(count_rounds, todo.tables, felt, todo.leave)
+        return Tally(rounds, times_counted(rounds, lambda start, *table: play(rounds - start, *table)))
     total = Tally()
     for start in range(0, rounds, _BLOCK):
         size = min(_BLOCK, rounds - start)

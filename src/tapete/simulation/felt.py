@@ -35,8 +35,8 @@ CURSOR = 16
 
 SEATS_MOST = 7
 HANDS_MOST = 4
-_BLOCK = 32
-"""Cards shuffled at a time: a round needs few, a shoe that is cut never all."""
+_BLOCK = 16
+"""Cards shuffled at a time beyond the cut: a round needs few."""
 
 
 (
@@ -122,24 +122,25 @@ def shuffle_on(t: Tables, felt: Felt, position: int) -> int:
     cursor = felt.cursor
     shuffles = cursor[SHUFFLES]
     cursor[POSITION] = position
-    _replenish(felt.shoe, cursor, felt.random)
+    _replenish(felt.shoe, cursor, felt.random, t.facts[facts.CUT])
     if cursor[SHUFFLES] != shuffles:
         _count_anew(t, felt)
     return cursor[POSITION]
 
 
 @routine
-def _replenish(shoe: Cards, cursor: Ints, random: Words) -> None:
-    """Shuffle the next block of the shoe, after the discards have come back if it is dry."""
+def _replenish(shoe: Cards, cursor: Ints, random: Words, cut: int) -> None:
+    """Shuffle as far as the cut, or a few cards more; after the discards have come back if the shoe is dry."""
     if cursor[READY] == len(shoe):
         if cursor[GIVEN]:
             cursor[SHORT] = 1
             cursor[POSITION] -= 1
             return
         _return_discards(shoe, cursor)
-    end = min(cursor[READY] + _BLOCK, len(shoe))
-    shuffle(shoe, cursor[READY], end, random)
-    cursor[READY] = end
+    start = cursor[READY]
+    even = (len(shoe) - cut - start) & ~1
+    cursor[READY] = min(start + max(even, _BLOCK), len(shoe))
+    shuffle(shoe, start, cursor[READY], random)
 
 
 @kernel

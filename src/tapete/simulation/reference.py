@@ -70,12 +70,13 @@ def deal(t: Tables, felt: Felt) -> None:
 @kernel
 def _open_seat(t: Tables, felt: Felt, seat: int, first: np.uint64, second: np.uint64) -> None:
     hand = seat * at.HANDS_MOST
-    felt.seats[seat, at.HELD] = 1
-    felt.seats[seat, at.INSURED] = 0
-    felt.hands[hand, at.RANKS] = felt.hands[hand, at.SUITS] = 0
+    felt.seats[np.uint64(seat), at.HELD] = 1
+    felt.seats[np.uint64(seat), at.INSURED] = 0
     _open_hand(t, felt, hand, first, second, 0)
-    _note(t, felt, hand, first)
-    _note(t, felt, hand, second)
+    if len(t.bonuses):
+        felt.hands[hand, at.RANKS] = felt.hands[hand, at.SUITS] = 0
+        _note(t, felt, hand, first)
+        _note(t, felt, hand, second)
 
 
 @kernel
@@ -325,14 +326,14 @@ def _finish(t: Tables, felt: Felt, natural: bool) -> None:  # noqa: FBT001 - a k
     elif _dealer_needed(felt):
         dealer = _dealer_plays(t, felt)
     for seat in range(felt.cursor[at.SEATS]):
-        felt.seats[seat, at.CODE] = _result(t, felt, seat, dealer)
+        felt.seats[np.uint64(seat), at.CODE] = _result(t, felt, seat, dealer)
 
 
 @kernel
 def _dealer_needed(felt: Felt) -> bool:
     for seat in range(felt.cursor[at.SEATS]):
         first = seat * at.HANDS_MOST
-        for hand in range(first, first + felt.seats[seat, at.HELD]):
+        for hand in range(first, first + felt.seats[np.uint64(seat), at.HELD]):
             if 0 < felt.hands[np.uint64(hand), at.OUTCOME] <= 21:
                 return True
     return False
@@ -361,12 +362,12 @@ def _dealer_plays(t: Tables, felt: Felt) -> int:
 @kernel
 def _result(t: Tables, felt: Felt, seat: int, dealer: int) -> int:
     """Return the code of what one seat won or lost."""
-    insurance = felt.seats[seat, at.INSURED] * INSURANCE_FIELD
+    insurance = felt.seats[np.uint64(seat), at.INSURED] * INSURANCE_FIELD
     first = seat * at.HANDS_MOST
     if dealer == DEALER_NATURAL:
         return 2 * insurance + _result_against_natural(t, felt, seat)
     code = insurance
-    for hand in range(first, first + felt.seats[seat, at.HELD]):
+    for hand in range(first, first + felt.seats[np.uint64(seat), at.HELD]):
         code += hand_result(t, felt.hands[np.uint64(hand), at.OUTCOME], felt.hands[np.uint64(hand), at.STAKE], dealer)
     return code
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import lcm
 
@@ -56,11 +56,18 @@ def times_of(buckets: Ints, codes: Ints) -> dict[tuple[int, int], int]:
     """Return how often each (bucket, code) comes; shapes as above."""
     from tapete.simulation.rounds import count_results  # noqa: PLC0415 - numba is loaded where rounds are played
 
+    return times_counted(
+        len(buckets), lambda start, keys, times: count_results(buckets[start:], codes[start:], keys, times)
+    )
+
+
+def times_counted(rounds: int, count: Callable[[int, Ints, Ints], int]) -> dict[tuple[int, int], int]:
+    """Return how often each (bucket, code) comes where `count` counts from some round on, as far as there is room."""
     found: Counter[tuple[int, int]] = Counter()
     start = 0
-    while start < len(buckets):
+    while start < rounds:
         keys, times = np.zeros((_PLACES, 2), dtype=np.int64), np.zeros(_PLACES, dtype=np.int64)
-        start += count_results(buckets[start:], codes[start:], keys, times)
+        start += count(start, keys, times)
         filled = np.flatnonzero(times)
         found.update(dict(zip(map(tuple, keys[filled].tolist()), times[filled].tolist(), strict=True)))
     return dict(found)
