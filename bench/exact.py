@@ -4,11 +4,13 @@ Seconds are of the process, so that other work on the machine counts little; eac
 also given per unit of the fixed work timed in the same run.
 """
 
+import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 
@@ -21,6 +23,12 @@ from tapete.rules import SHIPPED, Rules, load, parse
 
 STEPS = 1_000_000
 ROWS = 16_969
+FRESH = 10
+ASK = (
+    "from tapete.exact import hand, situation; from tapete.rules import load; "
+    "hand(load('selminha'), situation(['8', '8'], 'J'))"
+)
+SUITED = '[[bonus]]\nid = "suited"\ntotal = 21\nat_least = 3\nsuits = "same"\npays = [3, 1]\n'
 ORDINARY = '[table]\nid = "six"\nname = {{ en = "six" }}\n[shoe]\ndecks = {decks}\n[split]\nhands = {hands}\n'
 
 
@@ -44,18 +52,19 @@ def best(work: Callable[[], object], turns: int = 15) -> float:
     return min(found)
 
 
-def first_call() -> float:
-    """Seconds of a fresh process, by the clock, with warm cache: interpreter, imports, one decision."""
-    ask = (
-        "from tapete.exact import hand, situation; from tapete.rules import load; "
-        "hand(load('selminha'), situation(['8', '8'], 'J'))"
-    )
+def fresh(*command: str) -> list[float]:
+    """Seconds of fresh processes by the clock, interpreter and imports included; the first is not counted."""
     found = []
-    for _ in range(4):
+    for _ in range(FRESH + 1):
         start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", ask], check=True)
+        subprocess.run(command, check=True, capture_output=True)
         found.append(time.perf_counter() - start)
-    return min(found[1:])
+    return sorted(found[1:])
+
+
+def told(seconds: list[float]) -> str:
+    """Return the best and the median."""
+    return f"best {seconds[0]:.2f} s, median {statistics.median(seconds):.2f} s by the clock"
 
 
 def whole(rules: Rules) -> float:
@@ -71,14 +80,17 @@ def main() -> None:
     def show(what: str, seconds: float) -> None:
         print(f"{what:58} {seconds * 1e3:9.3f} ms   {seconds / fixed:8.4f} units")
 
-    for decks in (1, 2, 6, 8):
-        for hands in (2, 4):
+    for decks in range(1, 9):
+        for hands in (2, 3, 4):
             rules = parse(ORDINARY.format(decks=decks, hands=hands))
             show(f"{decks} packs, {hands} hands, all against ten up cards", whole(rules))
     for table in SHIPPED:
         show(table, whole(load(table)))
     six = load("selminha")
     show("one decision, T-6 v T", best(partial(hand, six, situation(["J", "6"], "J"))))
+    suited = parse(ORDINARY.format(decks=6, hands=4) + SUITED)
+    show("six packs, a bonus for 21 in one suit", whole(suited))
+    show("one decision there", best(partial(hand, suited, situation(["Js", "6s"], "J"))))
     show("a pair, 8-8 v T", best(partial(hand, six, situation(["8", "8"], "J"))))
     played = solve(six)
     show("standard deviation, selminha", best(partial(standard_deviation, played), 3))
@@ -87,7 +99,10 @@ def main() -> None:
     shoe_counts = np.array([24.0] * 9 + [96.0])
     spent = best(partial(dealer, shoe_counts, cards, tree)) / ROWS
     print(f"dealer, ten up cards, a composition in bulk: {spent * 1e6:.2f} microseconds, {spent / fixed:.2e} units")
-    print(f"first call in a fresh process, cache warm: {first_call():.2f} s by the clock")
+    print(f"one decision in a fresh process, cache warm: {told(fresh(sys.executable, '-c', ASK))}")
+    program = str(Path(sys.executable).with_name("tapete"))
+    print(f"tapete edge selminha, cache warm: {told(fresh(program, 'edge', 'selminha'))}")
+    print(f"import numba alone: {told(fresh(sys.executable, '-c', 'import numba'))}")
 
 
 if __name__ == "__main__":
