@@ -50,13 +50,9 @@ class Tracks(NamedTuple):
     """`targets[hand, class, mixed]`: the hand that a card of the same suit (0) or another (1) makes."""
 
 
+@lru_cache(maxsize=1 << 16)
 def state(alive: Wanted, held: tuple[int, ...], suit: int) -> Hand | None:
     """Return the hand as far as bonuses can still see it, or None where its composition is all."""
-    return _state(alive, held, suit)
-
-
-@lru_cache(maxsize=1 << 16)
-def _state(alive: Wanted, held: tuple[int, ...], suit: int) -> Hand | None:
     live = [bonus for bonus, wanted in alive if _within_reach(bonus, wanted, held, suit)]
     if not live:
         return None
