@@ -31,6 +31,8 @@ BOTS = 200
 SECONDS = 10.0
 OFFERED = 2200
 """Commands a second of all bots together where they think between two; as many as they can where they don't."""
+SETTLED = 10.0
+"""Seconds after its start for which a server is left alone: its coach's process is loading the analyser."""
 SPECTATORS = 1000
 EVENTS = 40
 IDLE = 10_000
@@ -400,6 +402,7 @@ def measure(name: str, command: list[str], work: Callable[[Running], Coroutine[o
     server = Running(command, folder)
     try:
         print(f"-- {name}")
+        time.sleep(SETTLED if command is SERVE else 0)
         return uvloop.run(work(server))
     finally:
         server.stop()
