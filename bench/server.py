@@ -28,8 +28,11 @@ import uvicorn
 import uvloop
 
 BOTS = 200
-SECONDS = 10.0
-OFFERED = 2200
+FIRST = 2.0
+"""Seconds that are not counted: two hundred shoes begin at once in them, which no evening does."""
+SECONDS = 15.0
+"""Seconds that are: a shoe lasts less, so that each table shuffles in them."""
+OFFERED = 2050
 """Commands a second of all bots together where they think between two; as many as they can where they don't."""
 SETTLED = 10.0
 """Seconds after its start for which a server is left alone: its coach's process is loading the analyser."""
@@ -259,13 +262,16 @@ async def drive(
         await line.open()
     players = await asyncio.gather(*(entering(line) for line in lines))
     for player in players:
-        player.waits.clear()
         if isinstance(player, Bot):
             player.pause = pause
+    until = asyncio.get_running_loop().time() + FIRST + SECONDS
+    playing = asyncio.gather(*(player.play(until) for player in players))
+    await asyncio.sleep(FIRST)
+    for player in players:
+        player.waits.clear()
     before = sum(player.done for player in players)
     begun, worked = time.perf_counter(), server.work()
-    until = asyncio.get_running_loop().time() + SECONDS
-    await asyncio.gather(*(player.play(until) for player in players))
+    await playing
     took, worked = time.perf_counter() - begun, server.work() - worked
     done = sum(player.done for player in players) - before
     waits = [wait for player in players for wait in player.waits]
