@@ -333,6 +333,25 @@ def test_the_owner_sets_seats_and_clocks_while_people_sit() -> None:
     asyncio.run(night())
 
 
+def test_a_table_made_one_for_one_is_not_in_the_lobby() -> None:
+    """It leaves the lobby with its other seats, whoever rebuilds it, and comes back with them."""
+
+    async def night() -> None:
+        log = MemoryLog()
+        async with Service(log, now=Time()) as service:
+            table = await service.open("clasico", "eva", seats=2)
+            eva = await Guest(service, table, "eva").sit()
+            for seats, listed in ((1, []), (3, [3]), (1, [])):
+                await eva.say(Adjust("eva", seats=seats))
+                assert [found.seats for found, _ in await service.open_tables()] == listed
+            await eva.say(Leave("eva"))
+            assert await service.open_tables() == []
+        rebuild(log)
+        assert await Archive(log).open_tables(5) == []
+
+    asyncio.run(night())
+
+
 def test_closing_ends_every_night_and_the_table() -> None:
     """The owner closes between rounds: stacks are scores, bets come back, nothing happens any more."""
 
@@ -375,6 +394,7 @@ def test_open_tables_are_the_shared_ones_that_are_not_private() -> None:
             shared = await service.open("clasico", "ana")
             await service.open("clasico", "ana", private=True)
             await service.open("selminha", "ana")
+            await service.open("clasico", "ana", seats=1)
             await Guest(service, shared, "ana").sit()
             async with await service.subscribe(shared):
                 found = await service.open_tables()

@@ -46,6 +46,8 @@ PAGES = [
     ("/reglas/europeo", []),
     ("/puntajes", []),
     ("/nowhere", []),
+    (f"/mesa/{'a' * 400}", ["assets/table.css", "assets/table.js"]),
+    ("/" + "a/" * 3000 + "a", []),
 ]
 
 
@@ -127,6 +129,15 @@ def test_unchanged_is_not_sent_again(guest: Person) -> None:
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == tag
     assert guest.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/mesa/abc", "/assets/main-abc.js", "/nowhere.js"])
+def test_asking_for_the_head_alone_gets_it(guest: Person, path: str) -> None:
+    """Whoever looks whether a page is there is told as by asking for it, without the page."""
+    whole, head = guest.get(path), guest.client.head(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    for name in ("content-type", "cache-control", "content-encoding", "content-length", "etag"):
+        assert head.headers.get(name) == whole.headers.get(name)
 
 
 def test_text_is_packed_for_who_can_unpack(guest: Person) -> None:

@@ -213,12 +213,12 @@ def _scores(change: Change) -> Iterator[Document]:
 
 def _open_tables(change: Change) -> Iterator[Document]:
     after, seated = change.after, _seated(change.after)
-    if after.closed:
+    adjusted = change.before.adjusted != after.adjusted
+    seats = rules_at(change.opened, after.adjusted).table.seats
+    if after.closed or (adjusted and seats == 1):
         yield Document(OPEN, change.table, 0, None)
-    elif after.version == 1 or _seated(change.before) != seated or change.before.adjusted != after.adjusted:
-        opened = change.opened
-        seats = rules_at(opened, after.adjusted).table.seats
-        shown = OpenTable(change.table, opened.rules, seats, seated, opened.practice)
+    elif seats > 1 and (after.version == 1 or adjusted or _seated(change.before) != seated):
+        shown = OpenTable(change.table, change.opened.rules, seats, seated, change.opened.practice)
         yield Document(OPEN, change.table, change.step.cause.at, _encoder.encode(shown))
 
 

@@ -61,7 +61,10 @@ class Pages:
 
     def file(self, path: str) -> StaticFile | None:
         """Return a file below the folder, None where there is none of that name."""
-        found = (self._folder / path).resolve()
-        if not found.is_relative_to(self._folder.resolve()) or not found.is_file():
-            return None
-        return self.find(path, found.stat().st_mtime_ns)
+        try:
+            found = (self._folder / path).resolve()
+            if not found.is_relative_to(self._folder.resolve()) or not found.is_file():
+                return None
+            return self.find(path, found.stat().st_mtime_ns)
+        except OSError:
+            return None  # longer than any name may be

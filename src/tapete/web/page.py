@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Response, get
+from litestar import HttpMethod, Response, route
 from litestar.params import FromPath
 
 from tapete.errors import TapeteError
@@ -26,7 +26,7 @@ LANGUAGE_COOKIE = "tapete-language"
 """Set by the page: the language somebody has chosen there."""
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
     """Return a file of the page, or the page itself for an address of its own."""
     asked = path.strip("/")
