@@ -426,3 +426,8 @@ def test_practice_and_repeatable_tables_have_no_scores() -> None:
             assert cards[0] != cards[1] == cards[2]
 
     asyncio.run(night())
+
+
+def test_table_files_are_read_once() -> None:
+    """However many there are, whoever asks for their rules waits for no file."""
+    assert (service := Service(MemoryLog())).kinds is service.kinds

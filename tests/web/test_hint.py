@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import wait
 from pathlib import Path
 
 import httpx
@@ -133,6 +134,28 @@ def test_the_coach_comes_back() -> None:
             for worker in (coach._process._processes or {}).values():  # type: ignore[union-attr]  # noqa: SLF001 - who ends it
                 worker.kill()
                 worker.join()
+    finally:
+        coach.close()
+
+
+def test_one_coach_comes_back() -> None:
+    """However many questions were lost with its process, one other answers them all."""
+    coach = Coach()
+    question = Question(shipped("selminha"), tuple(map(parse_card, ("Ts", "2h"))), parse_card("6h"))
+    try:
+        for turn in range(3):
+            with pytest.raises(TapeteError, match="hint-not-ready"):
+                coach.ask(("t", turn, 1, 0), question)
+        killed = coach._process  # noqa: SLF001 - who ends it
+        for worker in (killed._processes or {}).values():  # type: ignore[union-attr]  # noqa: SLF001 - as above
+            worker.kill()
+            worker.join()
+        wait(coach._answers.values())  # noqa: SLF001 - as above
+        waited_for(coach, 0, question)
+        started = coach._process  # noqa: SLF001 - as above
+        assert started is not killed
+        waited_for(coach, 1, question)
+        assert coach._process is started  # noqa: SLF001 - as above
     finally:
         coach.close()
 

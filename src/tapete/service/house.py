@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Self
 
 from tapete.errors import TapeteError
@@ -67,7 +68,7 @@ class Service:
 
     # What there is
 
-    @property
+    @cached_property
     def kinds(self) -> Mapping[str, Rules]:
         """The rules of the table files offered, by id, in the lobby's order."""
         return {name: kind.rules_of(text) for name, text in self._files.items()}

@@ -76,8 +76,7 @@ class Coach:
         try:
             return found.result()
         except BrokenProcessPool:
-            self._process = None  # killed from outside: the next question starts another
-            del self._answers[key]
+            del self._answers[key]  # killed from outside: the next question starts another
             raise TapeteError("hint-not-ready") from None
 
     def edge(self, rules: Rules) -> Future[float]:

@@ -14,7 +14,7 @@ from tapete.rules import SHIPPED, Rules, shipped
 
 T = TypeVar("T")
 
-MOST_KINDS = 100
+MOST_KINDS = 1000
 """Kinds of tables for which something is computed; there are as many as table files were ever served."""
 
 
