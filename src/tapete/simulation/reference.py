@@ -11,7 +11,7 @@ import numpy as np
 
 from tapete.simulation import facts
 from tapete.simulation import felt as at
-from tapete.simulation.compiled import inlined, kernel
+from tapete.simulation.compiled import kernel
 from tapete.simulation.felt import Felt, bucket_at, bucket_now, card_at, draw, shuffle_on
 from tapete.simulation.legality import (
     ACES,
@@ -31,21 +31,25 @@ from tapete.simulation.legality import (
     SURRENDER,
     UNSPLIT,
 )
-from tapete.simulation.payment import FIRST_BONUS, INSURANCE_FIELD, NATURAL, SPECIAL_FIELD, SURRENDERED
-from tapete.simulation.tables import ANY_SUITS, BUST, CHARLIE, SAME_SUIT, Tables, rank_unit
+from tapete.simulation.settlement import (
+    ACE,
+    GAVE_UP,
+    HAS_BONUS,
+    HAS_NATURAL,
+    TOOK_EVEN,
+    dealer_has_natural,
+    finish,
+    peeked,
+    settle,
+    value_of,
+)
+from tapete.simulation.tables import ANY_SUITS, SAME_SUIT, Tables, rank_unit
 
 ASK_INSURANCE, ASK_EARLY, PLAY, OVER = range(4)
 """Phases of a round."""
 
-GAVE_UP, HAS_NATURAL, TOOK_EVEN, HAS_BONUS = 24, 25, 26, 32
-"""Outcomes of a hand beside its total, `BUST` and `CHARLIE`; the bonuses count on from the last."""
-
-DEALER_NATURAL = 23
 INSURANCE = 7
 """The situation of a seat asked for insurance, after those of `legality`."""
-
-ACE = 0
-TEN = 9
 
 _rank_unit = kernel(rank_unit)
 
@@ -117,21 +121,9 @@ def _ask_first(t: Tables, felt: Felt) -> int:
         if mask:
             return mask
         cursor[at.PHASE], cursor[at.SEAT], cursor[at.HAND] = PLAY, 0, 0
-        if _peeked(t, felt) and dealer_has_natural(felt):
+        if peeked(t, felt) and dealer_has_natural(felt):
             cursor[at.PHASE] = OVER
     return 0
-
-
-@kernel
-def _peeked(t: Tables, felt: Felt) -> bool:
-    return t.facts[facts.PEEKS] >> min(felt.cursor[at.UP], 9) & 1 == 1
-
-
-@kernel
-def dealer_has_natural(felt: Felt) -> bool:
-    """Return whether the dealer's two cards are an ace and a ten-value."""
-    up, hole = min(felt.cursor[at.UP], 9), min(felt.cursor[at.HOLE] >> 2, 9)
-    return (up + hole == ACE + TEN) & ((up == ACE) | (hole == ACE))
 
 
 @kernel
@@ -284,12 +276,6 @@ def _note(t: Tables, felt: Felt, hand: int, card: np.uint64) -> None:
         felt.hands[hand, at.SUITS] |= 1 << np.int64(card & np.uint64(3))
 
 
-@inlined
-def value_of(card: np.uint64) -> np.uint64:
-    """Return the value of a card, 0 (ace) to 9 (ten)."""
-    return min(card >> np.uint64(2), np.uint64(9))
-
-
 @kernel
 def _split(t: Tables, felt: Felt, hand: int) -> None:
     """Make two hands of a pair, the second right after the first; both get their second card at once."""
@@ -309,105 +295,6 @@ def _split(t: Tables, felt: Felt, hand: int) -> None:
 def _move_hand(felt: Felt, place: int, to: int) -> None:
     for column in range(felt.hands.shape[1]):
         felt.hands[to, column] = felt.hands[place, column]
-
-
-@kernel
-def finish(t: Tables, felt: Felt) -> None:
-    """Turn the hole card, draw for the dealer if a hand needs it, and write each seat's result."""
-    _finish(t, felt, dealer_has_natural(felt))
-
-
-@kernel
-def _finish(t: Tables, felt: Felt, natural: bool) -> None:  # noqa: FBT001 - a kernel takes no keywords
-    felt.cursor[at.HIDDEN] = 0
-    dealer = 0
-    if natural:
-        dealer = DEALER_NATURAL
-    elif _dealer_needed(felt):
-        dealer = _dealer_plays(t, felt)
-    for seat in range(felt.cursor[at.SEATS]):
-        felt.seats[np.uint64(seat), at.CODE] = _result(t, felt, seat, dealer)
-
-
-@kernel
-def _dealer_needed(felt: Felt) -> bool:
-    for seat in range(felt.cursor[at.SEATS]):
-        first = seat * at.HANDS_MOST
-        for hand in range(first, first + felt.seats[np.uint64(seat), at.HELD]):
-            if 0 < felt.hands[np.uint64(hand), at.OUTCOME] <= 21:
-                return True
-    return False
-
-
-@kernel
-def _dealer_plays(t: Tables, felt: Felt) -> int:
-    """Draw to 17; return the total, or `BUST`."""
-    up, hole = min(felt.cursor[at.UP], 9), min(felt.cursor[at.HOLE] >> 2, 9)
-    points = up + hole + 2
-    ace = (up == ACE) | (hole == ACE)
-    hits_soft_17 = t.facts[facts.HITS_SOFT_17] != 0
-    position = felt.cursor[at.POSITION]
-    while True:
-        soft = ace & (points <= 11)
-        total = points + 10 * soft
-        if total >= 17 + (soft & hits_soft_17):
-            felt.cursor[at.POSITION] = position
-            return min(total, BUST)
-        card, position = draw(t, felt, position)
-        value = np.int64(value_of(card))
-        points += value + 1
-        ace |= value == ACE
-
-
-@kernel
-def _result(t: Tables, felt: Felt, seat: int, dealer: int) -> int:
-    """Return the code of what one seat won or lost."""
-    insurance = felt.seats[np.uint64(seat), at.INSURED] * INSURANCE_FIELD
-    first = seat * at.HANDS_MOST
-    if dealer == DEALER_NATURAL:
-        return 2 * insurance + _result_against_natural(t, felt, seat)
-    code = insurance
-    for hand in range(first, first + felt.seats[np.uint64(seat), at.HELD]):
-        code += hand_result(t, felt.hands[np.uint64(hand), at.OUTCOME], felt.hands[np.uint64(hand), at.STAKE], dealer)
-    return code
-
-
-@kernel
-def _result_against_natural(t: Tables, felt: Felt, seat: int) -> int:
-    first = seat * at.HANDS_MOST
-    outcome = felt.hands[first, at.OUTCOME]
-    if outcome == HAS_NATURAL:
-        return NATURAL * SPECIAL_FIELD if t.facts[facts.NATURAL_WINS] else 0
-    if outcome == TOOK_EVEN:
-        return 1
-    if outcome >= HAS_BONUS:
-        return (FIRST_BONUS + outcome - HAS_BONUS) * SPECIAL_FIELD
-    peeked = _peeked(t, felt)
-    if outcome == GAVE_UP and (peeked or t.facts[facts.SURRENDER_KEEPS]):
-        return SURRENDERED * SPECIAL_FIELD
-    staked = 0
-    for hand in range(first, first + felt.seats[seat, at.HELD]):
-        staked += felt.hands[hand, at.STAKE]
-    return -staked if t.facts[facts.TAKES_ALL] else -1
-
-
-@kernel
-def hand_result(t: Tables, outcome: int, stake: int, dealer: int) -> int:
-    """Return the code of one hand's result against a dealer without a natural."""
-    if outcome < BUST:
-        wins = (dealer == BUST) | (outcome > dealer) | ((outcome == 21) & (t.facts[facts.WINS_TIES] != 0))
-        return stake * (2 * wins - 1 + ((outcome == dealer) & ~wins))
-    if outcome == BUST:
-        return -stake
-    if outcome == CHARLIE:
-        return stake * t.facts[facts.CHARLIE]
-    if outcome == GAVE_UP:
-        return SURRENDERED * SPECIAL_FIELD
-    if outcome == HAS_NATURAL:
-        return NATURAL * SPECIAL_FIELD
-    if outcome == TOOK_EVEN:
-        return 1
-    return (FIRST_BONUS + outcome - HAS_BONUS) * SPECIAL_FIELD
 
 
 @kernel
@@ -434,10 +321,10 @@ def play_round(t: Tables, felt: Felt) -> None:
             answer(t, felt, decide(t, felt, mask))
             mask = _ask_first(t, felt)
     natural = dealer_has_natural(felt)
-    if not (natural and _peeked(t, felt)):
+    if not (natural and peeked(t, felt)):
         for seat in range(felt.cursor[at.SEATS]):
             _play_seat(t, felt, seat)
-    _finish(t, felt, natural)
+    settle(t, felt, natural)
 
 
 @kernel

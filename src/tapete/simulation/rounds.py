@@ -13,9 +13,6 @@ from tapete.simulation.hands import Ints
 from tapete.simulation.reference import play_by_asking, play_round
 from tapete.simulation.tables import Tables
 
-NEVER = -1
-"""Bucket under which no count lies: nobody leaves."""
-
 SHORT_CODE = np.iinfo(np.int64).min
 """Written for a given shoe that ran dry inside its round."""
 

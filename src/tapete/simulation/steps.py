@@ -17,7 +17,8 @@ from tapete.simulation.hands import Ints, all_hands
 from tapete.simulation.legality import EARLY, STAND
 from tapete.simulation.payment import CHARLIE_FIELD, INSURANCE_FIELD, SPECIAL_FIELD, special_payments
 from tapete.simulation.play import NeverBust
-from tapete.simulation.reference import INSURANCE, answer, ask, deal, finish, present_hand
+from tapete.simulation.reference import INSURANCE, answer, ask, deal, present_hand
+from tapete.simulation.settlement import finish
 from tapete.simulation.tables import Tables, compile_tables
 
 AWAITS_BET, AWAITS_INSURANCE, AWAITS_SURRENDER, AWAITS_PLAY, IS_OVER = range(5)

@@ -1,6 +1,6 @@
-"""The automata of the fast kernels: what every card does to the player's hand and to the dealer's, by table.
+"""How hands end, the dealer's automaton, and the automaton of the kernel for a counter.
 
-A fast kernel plays the rounds of one seat that go the usual way: natural, stand, hit, double. Rounds that
+That kernel plays the rounds of one seat that go the usual way: natural, stand, hit, double. Rounds that
 split, give up, insure or may earn a bonus are handed to the reference kernel, from their first card on.
 """
 
@@ -51,18 +51,16 @@ STATE_BITS = 12
 
 
 class Streams(NamedTuple):
-    """Tables of a fast kernel. A player's state is up value times `states` plus the state of the hand."""
+    """What every card does to a hand. A player's state is up value times `states` plus the state of the hand."""
 
     start: npt.NDArray[np.uint16]
     """State of two ranks, by 16 times the first plus the second."""
     rows: npt.NDArray[np.uint16]
     """First state of each up rank."""
-    opening: npt.NDArray[np.uint8]
-    """Where a hand goes after the deal, by (up value, state)."""
     following: npt.NDArray[np.uint16]
-    """Next state after a rank, and where it goes in the bits above, by 16 times the state plus the rank."""
+    """Next state after a rank, by 16 times the state plus the rank."""
     doubled: npt.NDArray[np.uint16]
-    """The same after doubling."""
+    """The same after doubling, and in the bits above where the hand goes."""
     ends: npt.NDArray[np.uint8]
     """How a state ends."""
     dealer_start: npt.NDArray[np.uint8]
@@ -75,20 +73,18 @@ class Streams(NamedTuple):
 
 
 def streams(t: Tables) -> Streams | None:
-    """Return the tables of a fast kernel for one seat without a count, or None where hands have too many states."""
+    """Return the automaton, or None where hands have too many states."""
     states = len(t.ends) + 1  # the last is the natural
     if 10 * states > 1 << STATE_BITS:
         return None
     ends = np.array([*(end_of(int(end)) for end in t.ends[:, 0]), END_NATURAL], dtype=np.uint8)
-    going = np.stack([_going(t, ends, up) for up in range(10)])
-    opening = np.stack([_opening(t, going[up], up) for up in range(10)])
     following = np.zeros((10, states, 16), dtype=np.uint16)
     doubled = np.zeros((10, states, 16), dtype=np.uint16)
     finished = np.where(ends >= END_BUST, TO_SETTLE, TO_STAND)
     for up in range(10):
         for rank in range(13):
             after = t.following[:, min(rank, 9)]
-            following[up, :-1, rank] = up * states + after + (going[up, after] << STATE_BITS)
+            following[up, :-1, rank] = up * states + after
             doubled[up, :-1, rank] = up * states + after + (finished[after] << STATE_BITS)
     dealer_start, dealer_following = dealer_tables(hits_soft_17=bool(t.facts[facts.HITS_SOFT_17]))
     peeks = [bool(t.facts[facts.PEEKS] >> min(up, 9) & 1) for up in range(16)]
@@ -98,7 +94,6 @@ def streams(t: Tables) -> Streams | None:
     return Streams(
         start=start.ravel(),
         rows=np.minimum(np.arange(16), 9).astype(np.uint16) * np.uint16(states),
-        opening=opening.ravel(),
         following=following.ravel(),
         doubled=doubled.ravel(),
         ends=np.tile(ends, 10),
@@ -116,7 +111,7 @@ def end_of(end: int) -> int:
     return END_CHARLIE if end == CHARLIE else max(end - 17 + END_17, LOW_END)
 
 
-def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int, bucket: int = 0) -> Ints:
+def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int, bucket: int) -> Ints:
     """Return where an unsplit hand of each state goes; states that a bonus may fit are looked at card by card."""
     masks, play = t.masks[UNSPLIT, up], t.play[UNSPLIT, bucket, up]
     redoubles = t.facts[facts.TIMES] > 1 and (t.play[DOUBLED, bucket, up] == DOUBLE).any()
@@ -130,7 +125,7 @@ def _going(t: Tables, ends: npt.NDArray[np.uint8], up: int, bucket: int = 0) -> 
     return going
 
 
-def _opening(t: Tables, going: Ints, up: int, bucket: int = 0) -> npt.NDArray[np.uint8]:
+def _opening(t: Tables, going: Ints, up: int, bucket: int) -> npt.NDArray[np.uint8]:
     """Return where two cards go; who is asked before the peek and says yes goes apart."""
     opening = going.copy()
     natural = int(t.start[0, 9])
@@ -190,11 +185,6 @@ def by_count(t: Tables, s: Streams) -> ByCount:
     opening = [[_opening(t, going[bucket][up], up, bucket) for up in range(10)] for bucket in buckets]
     shape = (len(buckets), 10 * s.states)
     return ByCount(np.array(opening, dtype=np.uint8).reshape(shape), np.array(going, dtype=np.uint8).reshape(shape))
-
-
-def fast_tables(t: Tables, seats: int) -> Streams | None:
-    """Return the tables of the fast kernels where they can play: one seat, a shoe that never runs dry."""
-    return None if seats != 1 or runs_dry(t) else streams(t)
 
 
 def runs_dry(t: Tables) -> bool:

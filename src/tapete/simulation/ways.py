@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tapete.simulation import facts
 from tapete.simulation.hands import Ints
-from tapete.simulation.streams import STATE_BITS, Streams, by_count, fast_tables
+from tapete.simulation.streams import STATE_BITS, Streams, by_count, streams
 from tapete.simulation.tables import Tables
 from tapete.simulation.vectors import WIDTH
 
@@ -58,7 +58,7 @@ class Ways(NamedTuple):
 
 def ways(t: Tables) -> Ways | None:
     """Return the tables of one seat that counts, or None where the kernel cannot play."""
-    s = fast_tables(t, 1)
+    s = streams(t)
     lowest, highest = _range(t)
     width = int(highest - lowest).bit_length()
     if s is None or len(t.pack) > CARDS_MOST or width > COUNT_BITS or np.abs(t.tags).max() >= 1 << HOLE_BITS - 1:
@@ -69,7 +69,7 @@ def ways(t: Tables) -> Ways | None:
         dealt=_padded(s.dealer_start + s.peeked_natural.astype(np.int64) * OVER),
         opening=_padded(1 << going.opening.astype(np.int64)),
         going=_padded(1 << going.going.astype(np.int64)),
-        following=_padded(s.following & (1 << STATE_BITS) - 1),
+        following=_padded(s.following),
         doubled=_padded(
             (s.doubled & (1 << STATE_BITS) - 1) | (1 << STATE_BITS << (s.doubled >> STATE_BITS).astype(int))
         ),
