@@ -29,7 +29,7 @@ class TableSettings(msgspec.Struct, frozen=True):
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """One table: its kind, its public view, what concerns whoever asks, and the server's time in milliseconds."""
+    """One table: its kind, its public view, what concerns whoever asks, its settings, and the server's time in ms."""
 
     table: Felt
     view: View
