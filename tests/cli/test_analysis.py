@@ -50,7 +50,7 @@ def test_a_first_call_says_why_it_takes_long(
     words: list[str], language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When kernels must be compiled, a sentence on stderr says so; stdout is as ever."""
-    monkeypatch.setattr("tapete.exact.kernel.on_compiling", lambda tell: tell())
+    monkeypatch.setattr("tapete.kernels.on_compiling", lambda tell: tell())
     monkeypatch.setattr("tapete.kernels._waiting", [])  # from other calls in this process
     assert run([*words, "--json"], language) == 0
     written = capsys.readouterr()

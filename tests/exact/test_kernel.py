@@ -9,14 +9,14 @@ import sys
 from pathlib import Path
 
 import tapete
-from tapete.exact.kernel import stamp
+from tapete.kernels import stamp
 
 PACKAGE = Path(tapete.__file__).parent
 
 ASK = """
 import numpy as np
-from tapete.exact.kernel import on_compiling
 from tapete.exact.play import bust_worth
+from tapete.kernels import on_compiling
 on_compiling(lambda: print("compiling"))
 ends = np.array([0.0, -1.0, 0.0, 0.0, 0.0])
 print(bust_worth(1.0, -1, False, np.full(10, 4.0), np.zeros(10, dtype=np.int64), 1.0, 40.0, ends))

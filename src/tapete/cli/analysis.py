@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, ParamSpec
 import typer
 
 from tapete.cli.options import Json, Lang, Table
-from tapete.cli.output import complain, console, write, write_json
+from tapete.cli.output import complain_of_compiling, console, write, write_json
 from tapete.errors import TapeteError
 from tapete.rules import Rules, load
 from tapete.strategy import UPS
@@ -60,7 +60,7 @@ def edge(  # noqa: PLR0913 - an option each
     rules = load(table)
     from tapete.exact import STRATEGIES, Shoe, edge_of, solve, standard_deviation
 
-    _tell_of_compiling(lang)
+    complain_of_compiling(say(lang, "analyser-compiling"))
     if strategy not in STRATEGIES:
         raise TapeteError("strategy-not-exact", value=strategy[:40], allowed=STRATEGIES)
     start = perf_counter()
@@ -72,13 +72,6 @@ def edge(  # noqa: PLR0913 - an option each
         write_json(_edge_report(rules, strategy, found, deviation, seconds))
     else:
         _print_edge(rules, strategy, found, deviation, lang)
-
-
-def _tell_of_compiling(language: str) -> None:
-    """Say on stderr, when it begins, that the first call ever takes longer."""
-    from tapete.exact.kernel import on_compiling
-
-    on_compiling(lambda: complain(say(language, "analyser-compiling")))
 
 
 def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, seconds: float) -> dict[str, object]:
@@ -120,7 +113,7 @@ def hand(  # noqa: PLR0913 - an option each
     from tapete.exact import hand as solve_hand
     from tapete.exact import situation
 
-    _tell_of_compiling(lang)
+    complain_of_compiling(say(lang, "analyser-compiling"))
     found = solve_hand(rules, situation(cards.split(), up.strip(), removed.split()))
     if as_json:
         write_json({**found.values, "best": found.best})
@@ -152,7 +145,7 @@ def strategy(
     from tapete.exact import best_chart, solve
     from tapete.sheet import costs_of, draw, lines
 
-    _tell_of_compiling(lang)
+    complain_of_compiling(say(lang, "analyser-compiling"))
     solved = solve(rules)
     chart = best_chart(solved)
     losses = costs_of(solved, chart) if costs else {}

@@ -27,6 +27,13 @@ def complain(line: str) -> None:
         print(line, file=sys.stderr)  # noqa: T201 - stderr is where diagnostics go
 
 
+def complain_of_compiling(line: str) -> None:
+    """Have a line written when kernels must be compiled: the first call ever takes longer."""
+    from tapete.kernels import on_compiling
+
+    on_compiling(lambda: complain(line))
+
+
 def console() -> Console:
     """Return rich's console on stdout: colours in a terminal, plain text of 80 columns in a pipe."""
     from rich.console import Console

@@ -14,7 +14,7 @@ import typer
 
 from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.options import Json, Lang, Table
-from tapete.cli.output import complain, write, write_json
+from tapete.cli.output import complain_of_compiling, write, write_json
 from tapete.rules import load
 from tapete.rules.library import read_text
 from tapete.text import say
@@ -80,7 +80,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
         raise SimulationError("deviations-without-count")
     # What can be refused is refused before the chart, which may take a while to compute.
     check(rules, rounds, seed=given, chunks=chunks, seats=seats, count=counting, spread=spreading)
-    _tell_of_compiling(lang)
+    complain_of_compiling(say(lang, "simulation-compiling"))
     playing = strategy_named(rules, strategy, deviating)
     watch = Stopwatch()
     code = DONE
@@ -114,13 +114,6 @@ def simulate(  # noqa: PLR0913 - the options of the command
     else:
         _tell(outcome, report, lang)
     return code
-
-
-def _tell_of_compiling(language: str) -> None:
-    """Say on stderr, when it begins, that the first call ever takes longer."""
-    from tapete.kernels import on_compiling
-
-    on_compiling(lambda: complain(say(language, "simulation-compiling")))
 
 
 @contextmanager

@@ -8,9 +8,7 @@ from typing import Any
 
 import numba
 
-from tapete.kernels import load_lightly, on_compiling, stamp
-
-__all__ = ["STAMP", "kernel", "on_compiling", "stamp"]
+from tapete.kernels import load_lightly, stamp
 
 STAMP = stamp(Path(__file__).parent)
 
