@@ -93,3 +93,27 @@ def test_server_restarts(browser: Browser, tmp_path: Path, stacked: Callable[[st
         expect(guest.bench().get_by_role("button").filter(has_text=guest.label("deal"))).to_be_visible()
         guest.leave()
     log.close()
+
+
+@pytest.mark.parametrize("kept", ["null", "[]", "{", '"words"', '{"language": "xx", "reminder": null}'])
+def test_what_nobody_can_read_is_forgotten(enter: Enter, kept: str) -> None:
+    """Whatever lies in the browser's storage, the page begins, and a table can be played from the lobby."""
+    guest = enter()
+    guest.lobby()
+    for key in ("tapete.settings", "tapete.tables"):
+        guest.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
+    guest.page.reload()
+    guest.card("selminha").get_by_role("button", name=guest.say("web-play"), exact=True).click()
+    guest.page.wait_for_url("**/mesa/*")
+    expect(guest.felt()).to_be_visible()
+
+
+def test_a_page_older_than_its_server_begins_anew(enter: Enter) -> None:
+    """Where a script is no longer there, following a link loads the page of the new build."""
+    guest = enter()
+    guest.lobby()
+    guest.page.route("**/assets/Scores-*.js", lambda route: route.fulfill(status=404))
+    guest.page.on("request", lambda asked: guest.page.unroute_all() if asked.is_navigation_request() else None)
+    guest.page.get_by_role("link", name=guest.say("web-scores"), exact=True).first.click()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.say("web-scores"))
+    expect(guest.page.get_by_text(guest.say("web-unreached"))).to_be_hidden()

@@ -21,7 +21,7 @@ export function keepSeed(table: string, shoe: number, commitment: string, make: 
 
 export function seedsOf(table: string): Record<string, KeptSeed> {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(table)) ?? "{}") as Record<string, KeptSeed>;
+    return (JSON.parse(localStorage.getItem(keyOf(table)) ?? "{}") as Record<string, KeptSeed> | null) ?? {};
   } catch {
     return {};
   }

@@ -31,9 +31,21 @@ export async function show(page: Page): Promise<boolean> {
   const turn = ++asked;
   const script = await SCRIPTS[page.name]().catch(() => null);
   if (turn !== asked) return false;
+  // A later build has other scripts, and a browser asks no second time for one it could not fetch: the page begins anew.
+  if (!script && turn > 1 && (await isServed())) {
+    location.reload();
+    return false;
+  }
   stage.page = page;
   stage.shown = (script?.default as Component<{ id: string }> | undefined) ?? null;
   return true;
+}
+
+async function isServed(): Promise<boolean> {
+  return fetch(location.href, { method: "HEAD" }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 /** Fetches a page's script, for when it is asked for. */

@@ -74,12 +74,16 @@ function kept(): Partial<Choices> {
 
 /** Only known keys, and values of the right kind: an older page may have kept others. */
 export function accepted(read: Record<string, unknown>): Partial<Choices> {
-  const known = Object.entries(DEFAULTS).filter(([key, usual]) => typeof read[key] === typeof usual);
+  const known = Object.entries(DEFAULTS).filter(([key, usual]) => typeof read[key] === typeof usual && (key !== "language" || isSpoken(read[key])));
   return Object.fromEntries(known.map(([key]) => [key, read[key]]));
 }
 
 function spoken(): Language {
   if (laidLanguage) return laidLanguage;
   const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return asked.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? "es";
+  return asked.find(isSpoken) ?? "es";
+}
+
+function isSpoken(tag: unknown): tag is Language {
+  return (LANGUAGES as readonly unknown[]).includes(tag);
 }

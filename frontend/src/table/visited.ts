@@ -17,7 +17,7 @@ export const history = {
 
 function read(): Record<string, string> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string>;
+    return (JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string> | null) ?? {};
   } catch {
     return {};
   }
