@@ -13,6 +13,18 @@ import numpy as np
 import numpy.typing as npt
 
 from tapete.simulation import facts
+from tapete.simulation.ends import (
+    END_21,
+    END_EVEN,
+    END_GAVE_EARLY,
+    END_GAVE_UP,
+    END_NATURAL,
+    FINAL_NATURAL,
+    LOW_END,
+    dealer_tables,
+    end_of,
+    result_code,
+)
 from tapete.simulation.hands import Ints
 from tapete.simulation.legality import (
     ACES,
@@ -27,18 +39,6 @@ from tapete.simulation.legality import (
     STAND,
     SURRENDER,
     UNSPLIT,
-)
-from tapete.simulation.streams import (
-    END_21,
-    END_EVEN,
-    END_GAVE_EARLY,
-    END_GAVE_UP,
-    END_NATURAL,
-    FINAL_NATURAL,
-    LOW_END,
-    dealer_tables,
-    end_of,
-    result_code,
 )
 from tapete.simulation.tables import Tables
 

@@ -18,8 +18,7 @@ from tapete.simulation.count import Count
 from tapete.simulation.deals import Deals, deals
 from tapete.simulation.play import Strategy
 from tapete.simulation.spread import Spread
-from tapete.simulation.streams import runs_dry
-from tapete.simulation.tables import Buckets, Tables, compile_tables
+from tapete.simulation.tables import Buckets, Tables, compile_tables, runs_dry
 from tapete.simulation.tally import Tally, counted, times_counted
 from tapete.simulation.ways import Ways, ways
 

@@ -4,7 +4,7 @@ Beside each card of a shoe lies the count when it has been seen, so that nobody 
 look up the bucket of place and count, the bet's before the deal, a decision's with the cards in sight, the hole card
 left out. A round is one word; each phase is a pass over a stream of words, eight at a time, kept dense without
 branches. Rounds that split, give up, insure or may earn a bonus are played by the reference kernel, with which this
-one must agree by statistics (`tests/simulation/test_lanes.py`).
+one must agree by statistics (`tests/simulation/test_passes.py`).
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from tapete.simulation import facts
 from tapete.simulation import felt as at
 from tapete.simulation.chance import Words
 from tapete.simulation.compiled import entry, kernel, routine
+from tapete.simulation.ends import ENDS, FINAL_17, kind_code
 from tapete.simulation.felt import Felt, lay, shuffle
 from tapete.simulation.hands import Ints
 from tapete.simulation.passes import has
 from tapete.simulation.reference import play_round
-from tapete.simulation.streams import (
+from tapete.simulation.tables import Cards, Tables
+from tapete.simulation.tally import Tally, times_of
+from tapete.simulation.vectors import WIDTH, first, gather, keep, load, some, store
+from tapete.simulation.ways import (
     ASKED,
-    ENDS,
-    FINAL_17,
+    HOLE_BITS,
+    OVER,
     STATE_BITS,
     TO_DOUBLE,
     TO_HIT,
     TO_REFERENCE,
     TO_SETTLE,
     TO_STAND,
-    kind_code,
+    Ways,
 )
-from tapete.simulation.tables import Cards, Tables
-from tapete.simulation.tally import Tally, times_of
-from tapete.simulation.vectors import WIDTH, first, gather, keep, load, some, store
-from tapete.simulation.ways import HOLE_BITS, OVER, Ways
 
 LANES = 512
 """Shoes side by side."""

@@ -2,7 +2,7 @@
 
 A batch of shoes is shuffled, then all play round after round until the last of them is cut. Rounds of one shoe
 follow each other, shoes are independent of each other. A round's word says where its next card lies. It must
-agree with the reference kernel by statistics (`tests/simulation/test_lanes.py`).
+agree with the reference kernel by statistics (`tests/simulation/test_passes.py`).
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ from tapete.simulation.passes import (
     streams,
 )
 from tapete.simulation.payment import FIRST_BONUS, SPECIAL_FIELD
-from tapete.simulation.reference import find_bonus
-from tapete.simulation.tables import Cards, Tables, rank_unit
+from tapete.simulation.reference import find_bonus, note_card
+from tapete.simulation.tables import Cards, Tables
 from tapete.simulation.tally import Tally
 from tapete.simulation.vectors import WIDTH, first, gather, keep, load, some, splat, store
 
@@ -87,9 +87,6 @@ class Shoes(NamedTuple):
     """How many numbers of 2^32 would favour some two cards."""
     numbers: Numbers
     generators: Words
-
-
-_unit_of = kernel(rank_unit)
 
 
 @kernel
@@ -218,9 +215,7 @@ def _find_bonuses(t: Tables, a: Automaton, felt: Felt, shoes: Shoes, s: Streams,
         felt.hands[0, at.RANKS] = felt.hands[0, at.SUITS] = 0
         for dealt in range(taken):
             if dealt not in (1, 3):  # the dealer's
-                card = np.int64(shoes.cards[start + dealt])
-                felt.hands[0, at.RANKS] += _unit_of(card >> 2)  # type: ignore[arg-type]
-                felt.hands[0, at.SUITS] |= 1 << (card & 3)
+                note_card(felt, 0, np.int64(shoes.cards[start + dealt]))
         bonus = find_bonus(t, felt, 0)
         s.kinds[number] = (FIRST_BONUS + bonus) * SPECIAL_FIELD if bonus >= 0 else 0
 

@@ -24,10 +24,10 @@ from tapete.simulation.automaton import (
     WAITS,
     Automaton,
 )
+from tapete.simulation.ends import FINAL_17, FINAL_NATURAL, LOW_END
 from tapete.simulation.hands import Ints
 from tapete.simulation.legality import SPLIT, UNSPLIT
 from tapete.simulation.payment import INSURANCE_FIELD
-from tapete.simulation.streams import FINAL_17, FINAL_NATURAL, LOW_END
 from tapete.simulation.tables import Tables
 
 TO_PLAY, TO_LOOK, TO_SPLIT, TO_STAND, SETTLED = range(5)

@@ -4,7 +4,7 @@ How often each first deal comes is drawn at once for a whole chunk, as a multino
 cost nothing more. Later cards are drawn from the full packs and thinned by what the round has removed: a
 card whose number within its value is among the first so many removed is drawn again, as a word that stays
 where it is. A round's word holds four bits of removed cards for each value. Ranks and suits are drawn only where a
-bonus could come of them. It must agree with the reference kernel by statistics (`tests/simulation/test_lanes.py`).
+bonus could come of them. It must agree with the reference kernel by statistics (`tests/simulation/test_passes.py`).
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ from tapete.simulation.passes import (
     streams,
 )
 from tapete.simulation.payment import FIRST_BONUS, SPECIAL_FIELD
-from tapete.simulation.reference import find_bonus
-from tapete.simulation.tables import Tables, rank_unit
+from tapete.simulation.reference import find_bonus, note_card
+from tapete.simulation.tables import Tables
 from tapete.simulation.tally import Tally
 from tapete.simulation.vectors import gather, load, splat, store
 
@@ -51,8 +51,6 @@ _BLOCK = 1 << 21
 """Rounds between two looks at what was paid apart."""
 
 _FIFTEEN, _HALF, _BY32 = np.uint64(15), np.uint64(0xFFFFFFFF), np.uint64(32)
-
-_unit_of = kernel(rank_unit)
 
 
 class Pack(NamedTuple):
@@ -185,10 +183,8 @@ def _find_bonuses(t: Tables, a: Automaton, d: Deals, felt: Felt, s: Streams, loo
             held = (word >> 4 * value & 15) - (value == up) - (value == hole)
             for _ in range(held):
                 chosen[number] = _another(d, felt.random, chosen, number, value)
-                card = np.int64(d.sorted[chosen[number]])
+                note_card(felt, 0, np.int64(d.sorted[chosen[number]]))
                 number += 1
-                felt.hands[0, at.RANKS] += _unit_of(card >> 2)  # type: ignore[arg-type]
-                felt.hands[0, at.SUITS] |= 1 << (card & 3)
         bonus = find_bonus(t, felt, 0)
         s.kinds[place] = (FIRST_BONUS + bonus) * SPECIAL_FIELD if bonus >= 0 else 0
 

@@ -37,9 +37,9 @@ from tapete.simulation.automaton import (
 )
 from tapete.simulation.chance import Words
 from tapete.simulation.compiled import kernel
+from tapete.simulation.ends import FINAL_17, FINAL_NATURAL, LOW_END
 from tapete.simulation.hands import Ints
 from tapete.simulation.payment import INSURANCE_FIELD
-from tapete.simulation.streams import FINAL_17, FINAL_NATURAL, LOW_END
 from tapete.simulation.vectors import WIDTH, choose, first, gather, keep, load, pick, some, splat, store
 
 _ROW, _DEALER, _INSURANCE = np.uint64(ROW), np.uint64(DEALER), np.uint64(INSURANCE)

@@ -272,8 +272,14 @@ def _take_card(t: Tables, felt: Felt, hand: int) -> None:
 def _note(t: Tables, felt: Felt, hand: int, card: np.uint64) -> None:
     """Note rank and suit of a hand's new card, where a bonus may ask for them."""
     if len(t.bonuses):
-        felt.hands[hand, at.RANKS] += _rank_unit(np.int64(card >> 2))  # type: ignore[arg-type]  # numpy's integer is one
-        felt.hands[hand, at.SUITS] |= 1 << np.int64(card & np.uint64(3))
+        note_card(felt, hand, np.int64(card))
+
+
+@kernel
+def note_card(felt: Felt, hand: int, card: np.int64) -> None:
+    """Note rank and suit of a hand's card."""
+    felt.hands[hand, at.RANKS] += _rank_unit(card >> 2)  # type: ignore[arg-type]  # numpy's integer is one
+    felt.hands[hand, at.SUITS] |= 1 << (card & 3)
 
 
 @kernel

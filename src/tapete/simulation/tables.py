@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from tapete.cards import packs
 from tapete.rules import Bonus, Rules
+from tapete.rules.coherence import HARDEST_DEALER, HARDEST_HAND
 from tapete.simulation import facts
 from tapete.simulation.count import Count
 from tapete.simulation.hands import RANKS, Hands, Ints, all_hands, code_of
@@ -161,6 +162,18 @@ def plain_facts(rules: Rules, cards: int, count: Count | None, buckets: Buckets,
         facts.HIGH: buckets.high,
     }
     return np.array([places[place] for place in range(facts.FACTS)], dtype=np.int64)
+
+
+def runs_dry(t: Tables) -> bool:
+    """Return whether one seat's round may need more cards than are behind the cut."""
+    return _most_cards(t) > int(min(t.facts[facts.CUT], len(t.pack)))
+
+
+def _most_cards(t: Tables) -> int:
+    """Return more cards than one seat's round can need: the smallest of the shoe, up to all points there can be."""
+    points = np.sort(np.minimum(t.pack >> 2, 9).astype(np.int64) + 1)
+    most = HARDEST_HAND * int(t.facts[facts.HANDS]) + HARDEST_DEALER
+    return int((np.cumsum(points) <= most).sum()) + 1
 
 
 def card_tags(count: Count | None) -> Ints:

@@ -1,4 +1,4 @@
-"""The fast kernel against the reference kernel: the same law, told by statistics."""
+"""The fast kernels against the reference kernel: the same law, told by statistics."""
 
 from fractions import Fraction
 from math import sqrt
