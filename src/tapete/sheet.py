@@ -145,15 +145,16 @@ def _legend(chart: Chart, rules: Rules) -> Iterator[str]:
 
 def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[str]:
     """Yield the chart as lines of text."""
+    width = 6 if costs else 5
     for kind, rows in _parts(chart, rules):
         yield ""
         yield say(language, f"chart-{kind}")
-        yield " " * 6 + "".join(f"{up:>5}" for up in UPS)
+        yield " " * 6 + "".join(f"{up:>{width}}" for up in UPS)
         for row, codes in rows:
             label = "" if not row else _label(kind, row, language)
-            yield f"{label:<6}" + "".join(f"{letters(code, language):>5}" for code in codes)
+            yield f"{label:<6}" + "".join(f"{letters(code, language):>{width}}" for code in codes)
             if any((kind, row, up) in costs for up in UPS):
-                yield " " * 6 + "".join(_cost(costs, kind, row, up) for up in UPS)
+                yield " " * 6 + "".join(f"{_cost(costs, kind, row, up):>{width}}" for up in UPS)
     yield ""
     for code in _legend(chart, rules):
         yield f"{letters(code, language):>4}  {say(language, f'chart-code-{code}')}"
@@ -163,7 +164,7 @@ def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[s
 
 def _cost(costs: Costs, kind: Kind, row: str, up: str) -> str:
     loss = costs.get((kind, row, up))
-    return " " * 5 if loss is None else f"{_thousandths(loss):>5}"
+    return "" if loss is None else _thousandths(loss)
 
 
 def _thousandths(loss: float) -> str:

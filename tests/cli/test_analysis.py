@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -142,3 +143,11 @@ def test_people_read_it_in_their_language(language: str, capsys: pytest.CaptureF
     assert say(language, "verb-split") in capsys.readouterr().out
     assert run(["strategy", "clasico", "--costs", "--lang", language], "en") == 0
     assert say(language, "chart-pair") in capsys.readouterr().out
+
+
+def test_costs_stand_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a cell's second-best play costs is a number of its own, also where it takes four digits."""
+    assert run(["strategy", "europeo", "--costs"], "en") == 0
+    below = [line.split() for line in capsys.readouterr().out.splitlines() if re.match(r" +\d+\.", line)]
+    assert below
+    assert [word for words in below for word in words if not re.fullmatch(r"\d{1,3}\.\d|\d{4}", word)] == []
