@@ -33,7 +33,7 @@ web-title-turn = Your turn
 
 ## The tables
 web-lobby-title = Choose your felt
-web-lobby-lead = Five blackjack tables, each with its rules and its exact edge. One click deals.
+web-lobby-lead = Blackjack tables, each with its rules and its exact edge. One click deals.
 web-play = Play
 web-continue = Play on
 web-practise = Practise
@@ -210,7 +210,7 @@ web-reminder-leave = Stop for today
 web-reminder-stay = Play on
 web-limit-time-set = Limit of time per sitting
 web-limit-loss-set = Limit of loss per sitting
-web-limit-loss-share = { $share } % of the starting chips
+web-limit-loss-share = { $share }% of the starting chips
 web-limit-time = You have reached your limit of time: { $minutes } min.
 web-limit-loss = You have reached your limit of loss: { $net }.
 web-limit-change = Change the limit

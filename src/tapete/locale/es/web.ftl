@@ -33,7 +33,7 @@ web-title-turn = Te toca
 
 ## Las mesas
 web-lobby-title = Elige tu tapete
-web-lobby-lead = Cinco mesas de blackjack, cada una con sus reglas y su ventaja exacta. Un clic y se reparte.
+web-lobby-lead = Mesas de blackjack, cada una con sus reglas y su ventaja exacta. Un clic y se reparte.
 web-play = Jugar
 web-continue = Seguir
 web-practise = Practicar

@@ -33,7 +33,7 @@ web-title-turn = Sua vez
 
 ## As mesas
 web-lobby-title = Escolha seu pano
-web-lobby-lead = Cinco mesas de blackjack, cada uma com suas regras e sua vantagem exata. Um clique e as cartas saem.
+web-lobby-lead = Mesas de blackjack, cada uma com suas regras e sua vantagem exata. Um clique e as cartas saem.
 web-play = Jogar
 web-continue = Continuar
 web-practise = Praticar
@@ -210,7 +210,7 @@ web-reminder-leave = Parar por hoje
 web-reminder-stay = Continuar
 web-limit-time-set = Limite de tempo por sentada
 web-limit-loss-set = Limite de perda por sentada
-web-limit-loss-share = { $share } % das fichas iniciais
+web-limit-loss-share = { $share }% das fichas iniciais
 web-limit-time = Você chegou ao seu limite de tempo: { $minutes } min.
 web-limit-loss = Você chegou ao seu limite de perda: { $net }.
 web-limit-change = Mudar o limite
