@@ -2,7 +2,8 @@
 """A learner finds out how to play `selminha` from rewards alone, and how far it is from the exact optimum.
 
 Monte Carlo control: thousands of tables are played at once, every decision's action is tried at random now and
-then, and what a round won is credited to the decisions that led to it. Run it: `python examples/learn.py`.
+then, and what a round won is credited to the decisions that led to it. Run it: `python examples/learn.py`, with
+`tapete[gym]` installed.
 """
 
 from __future__ import annotations
