@@ -75,6 +75,16 @@ def obey(
     return tuple(dealer.events), dealer.table
 
 
+def wind(rules: Rules, table: Table, *, now: int, shuffle: Shuffle) -> tuple[tuple[TableEvent, ...], Table]:
+    """Return what other clocks change for the present question, and the table after it.
+
+    A question that had no clock gets one, a clock that is not to be stops, one that runs on ends when it would have.
+    """
+    dealer = _Dealer(rules, table, now, shuffle)
+    dealer.set_clock()
+    return tuple(dealer.events), dealer.table
+
+
 def default_verb(table: Table) -> Verb:
     """Return what is done for who does not answer: decline, or stand."""
     return "stand" if table.round is not None and table.round.phase == "play" else "decline"

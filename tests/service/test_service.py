@@ -352,6 +352,32 @@ def test_a_table_made_one_for_one_is_not_in_the_lobby() -> None:
     asyncio.run(night())
 
 
+def test_clocks_set_in_the_middle_of_a_question_count_at_once() -> None:
+    """Who is waited for without a clock gets one, so that nobody away holds the table; a clock of none stops."""
+
+    async def night() -> None:
+        time = Time()
+        async with Service(MemoryLog(), now=time) as service:
+            table = await service.open("clasico", "eva", betting_seconds=0, decision_seconds=0)
+            eva, ana = await Guest(service, table, "eva").sit(), await Guest(service, table, "ana").sit()
+            await (await ana.look()).say(Bet("ana", 10))
+            assert ana.view["clock"] is None
+            await (await eva.look()).say(Adjust("eva", betting_seconds=20))
+            running = {"ends": time.now + 20_000, "kind": "betting", "seconds": 20}
+            assert eva.view["clock"] == running
+            time.go_on(5)
+            await eva.say(Adjust("eva", betting_seconds=60))
+            assert eva.view["clock"] == {**running, "seconds": 60}
+            await eva.say(Adjust("eva", betting_seconds=0))
+            assert eva.view["clock"] is None
+            await eva.say(Adjust("eva", betting_seconds=20))
+            time.go_on(20)
+            await service.tick(table)
+            assert (await ana.look()).view["round"]["number"] == 1
+
+    asyncio.run(night())
+
+
 def test_closing_ends_every_night_and_the_table() -> None:
     """The owner closes between rounds: stacks are scores, bets come back, nothing happens any more."""
 

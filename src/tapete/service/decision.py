@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete import dealing
 from tapete.cards import Card
@@ -67,7 +68,7 @@ def decide(place: Place, desk: Desk, command: Command, now: int) -> Decision:
         case OfferSeed():
             return _offer(desk, command)
         case Adjust():
-            return _adjust(place, desk, command)
+            return _adjust(place, desk, command, now)
         case Close():
             return _close(place, desk, command, now)
         case _:
@@ -135,7 +136,7 @@ def _after(place: Place, desk: Desk, events: Iterable[TableEvent], table: Table)
     return followed if table.players else (*followed, *_reveal(present))
 
 
-def _adjust(place: Place, desk: Desk, command: Adjust) -> Decision:
+def _adjust(place: Place, desk: Desk, command: Adjust, now: int) -> Decision:
     if command.player != place.owner:
         raise TapeteError("not-owner")
     kind.check(place.text, command, taken=max((player.seat for player in desk.table.players), default=1))
@@ -145,7 +146,10 @@ def _adjust(place: Place, desk: Desk, command: Adjust) -> Decision:
         had.decision_seconds if command.decision_seconds is None else command.decision_seconds,
         had.betting_seconds if command.betting_seconds is None else command.betting_seconds,
     )
-    return Decision((chosen,), desk.table)
+    clocks = {"decision_seconds": chosen.decision_seconds, "betting_seconds": chosen.betting_seconds}
+    rules = replace(place.rules, table=replace(had, **clocks))
+    events, table = dealing.wind(rules, desk.table, now=now, shuffle=_shuffle(place, desk))
+    return Decision((chosen, *events), table)
 
 
 def _close(place: Place, desk: Desk, command: Close, now: int) -> Decision:

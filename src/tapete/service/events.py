@@ -37,7 +37,7 @@ class Close(msgspec.Struct, frozen=True, tag="close", forbid_unknown_fields=True
 
 
 class Adjust(msgspec.Struct, frozen=True, tag="adjust", forbid_unknown_fields=True):
-    """The owner sets seats and clocks anew, from the next question on; None leaves one as it is."""
+    """The owner sets seats and clocks anew (`tapete.dealing.wind`: one that runs goes on); None leaves one as it is."""
 
     player: str
     seats: int | None = None

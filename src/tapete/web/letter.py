@@ -74,7 +74,7 @@ class GiveSeed(msgspec.Struct, frozen=True, tag="seed", forbid_unknown_fields=Tr
 
 
 class AdjustTable(msgspec.Struct, frozen=True, tag="adjust", forbid_unknown_fields=True):
-    """The owner sets seats and clocks anew, from the next question on; what is null stays as it is."""
+    """The owner sets seats and clocks anew; a clock that runs goes on, what is null stays as it is."""
 
     seats: Annotated[int, Meta(ge=1, le=7)] | None = None
     decision_seconds: Seconds | None = None

@@ -171,7 +171,7 @@ web-sitting =
        *[other] { $minutes } minutes at the table; net result: { $net }.
     }
 web-owner = Seats and clocks
-web-owner-said = They count from the next bet or decision on. Nobody loses a seat.
+web-owner-said = They count from now on. Nobody loses a seat.
 web-close-table = Close the table
 web-close-table-sure = Yes, close the table
 web-close-table-said = Everybody's night ends and the shoes are revealed.

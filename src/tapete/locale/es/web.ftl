@@ -171,7 +171,7 @@ web-sitting =
        *[other] Llevas { $minutes } minutos en la mesa; resultado: { $net }.
     }
 web-owner = Asientos y relojes
-web-owner-said = Valen desde la próxima apuesta o decisión. A nadie se le quita el asiento.
+web-owner-said = Valen desde ahora. A nadie se le quita el asiento.
 web-close-table = Cerrar la mesa
 web-close-table-sure = Sí, cerrar la mesa
 web-close-table-said = Se acaba la noche de todos y se revelan los zapatos.

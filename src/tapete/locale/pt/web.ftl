@@ -171,7 +171,7 @@ web-sitting =
        *[other] { $minutes } minutos na mesa; resultado: { $net }.
     }
 web-owner = Lugares e relógios
-web-owner-said = Valem a partir da próxima aposta ou decisão. Ninguém perde o lugar.
+web-owner-said = Valem a partir de agora. Ninguém perde o lugar.
 web-close-table = Fechar a mesa
 web-close-table-sure = Sim, fechar a mesa
 web-close-table-said = A noite de todos acaba e os sapatos são revelados.
