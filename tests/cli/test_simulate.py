@@ -101,6 +101,8 @@ FILES = {
     "deviating.csv": usual_chart().write() + "\nhand,up,count,code\nhard 16,T,>= 0,S\n",
     "high.toml": 'format = "tapete-spread/1"\nbase = 1000\n',
     "odd.toml": 'format = "tapete-spread/1"\nbase = 7\n',
+    "second.toml": 'format = "tapete-spread/1"\nbase = 5\n[[bets]]\nfrom = 1\nbet = 10\n[[bets]]\nfrom = 2\nbet = 7\n',
+    "turned.toml": 'format = "tapete-spread/1"\nbase = 5\n[[bets]]\nfrom = 2\nbet = 10\n[[bets]]\nfrom = 1\nbet = 15\n',
     "steps.toml": 'format = "tapete-spread/1"\nbase = 5\n[[bets]]\nfrom = 2\nbet = 10\n',
     "tags.toml": 'format = "tapete-count/1"\nid = "x"\ntags = { 2 = 1 }\n',
 }
@@ -125,6 +127,8 @@ FILES = {
         (("--rounds", "10", "--spread", "{high.toml}"), "1000"),
         (("--rounds", "10", "--spread", "{odd.toml}"), "7"),
         (("--rounds", "10", "--spread", "{steps.toml}"), "--count"),
+        (("--rounds", "10", "--spread", "{second.toml}"), "bets[2].bet"),
+        (("--rounds", "10", "--spread", "{turned.toml}"), "bets[2].from"),
         (("--rounds", "10", "--scheduler", "tcp://127.0.0.1:9", "--strategy", "never-bust"), "127.0.0.1:9"),
         (("--rounds", "10", "--plot", "x.gif", "--strategy", "never-bust"), "x.gif"),
         (("--rounds", "10", "--pace", "0"), "pace"),

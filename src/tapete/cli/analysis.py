@@ -89,7 +89,7 @@ def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, sec
 def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, language: str) -> None:
     write(say(language, "edge-heading", table=rules.table.id, strategy=say(language, f"edge-{strategy}")))
     write(say(language, "edge-player", value=percent(found.player_ev, language, digits=5)))
-    write(say(language, "edge-deviation", value=decimal(deviation, language)))
+    write(say(language, "edge-deviation", value=decimal(deviation, language, sign="")))
     if found.insurance_ev is not None:
         write(say(language, "edge-insurance", value=percent(found.insurance_ev, language)))
     write(say(language, "edge-by-up-card"))
@@ -164,11 +164,11 @@ def strategy(
             console().print(line, soft_wrap=True)
 
 
-def decimal(value: float, language: str, digits: int = 6) -> str:
-    """Return a number with a fixed number of digits, the way the language writes it."""
+def decimal(value: float, language: str, digits: int = 6, sign: str = "+") -> str:
+    """Return a number with a fixed number of digits, the way the language writes it; `sign` stands before gains."""
     from babel.numbers import format_decimal
 
-    return str(format_decimal(value, format=f"+0.{'0' * digits};-0.{'0' * digits}", locale=language))
+    return str(format_decimal(value, format=f"{sign}0.{'0' * digits};-0.{'0' * digits}", locale=language))
 
 
 def percent(value: float, language: str, digits: int = 3) -> str:

@@ -63,7 +63,7 @@ def read_spread(text: str) -> Spread:
     leave = document.get("leave_below")
     spread = Spread(
         _number(document.get("base"), "base"),
-        tuple(_step(step, f"bets[{place}]") for place, step in enumerate(steps)),
+        tuple(_step(step, f"bets[{place}]") for place, step in enumerate(steps, start=1)),
         None if leave is None else _number(leave, "leave_below"),
     )
     _check_order(spread)
@@ -84,7 +84,7 @@ def _number(found: object, key: str) -> Fraction:
 
 def _check_order(spread: Spread) -> None:
     counts = [count for count, _ in spread.steps]
-    for place, (before, after) in enumerate(pairwise(counts), start=1):
+    for place, (before, after) in enumerate(pairwise(counts), start=2):
         if after <= before:
             raise SpreadError("spread-order", key=f"bets[{place}].from", value=str(after), allowed=f"> {before}")
     check_thresholds(spread.thresholds, "bets", SpreadError)
@@ -102,7 +102,7 @@ def check_limits(spread: Spread, rules: Rules) -> None:
     stakes = rules.stakes
     unit = Fraction(stakes.unit)
     low, high, step = (amount * unit for amount in (stakes.minimum, stakes.maximum, stakes.step))
-    bets = (("base", spread.base), *((f"bets[{n}].bet", bet) for n, (_, bet) in enumerate(spread.steps)))
+    bets = (("base", spread.base), *((f"bets[{n}].bet", bet) for n, (_, bet) in enumerate(spread.steps, start=1)))
     for key, bet in bets:
         if not low <= bet <= high or bet % step:
             allowed = f"{_plain(low)}..{_plain(high)}, a multiple of {_plain(step)}"

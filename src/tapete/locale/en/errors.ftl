@@ -24,7 +24,7 @@ error-table-refused =
     }
 
 ## Cards
-error-not-a-card = “{ $value }” is not a card: rank ({ $ranks }) and suit ({ $suits }), like “8s” or “Td”.
+error-not-a-card = “{ $value }” is not a card: rank ({ $ranks }, T for ten) and suit ({ $suits }), like “8s” or “Td”.
 error-not-in-shoe = The shoe has not so many cards “{ $value }” left (there are { $left }).
 
 ## Rounds

@@ -24,7 +24,7 @@ error-table-refused =
     }
 
 ## Cartas
-error-not-a-card = «{ $value }» no es una carta: valor ({ $ranks }) y palo ({ $suits }), como «8s» o «Td».
+error-not-a-card = «{ $value }» no es una carta: valor ({ $ranks }; el diez es T) y palo ({ $suits }), como «8s» o «Td».
 error-not-in-shoe = En el zapato no quedan tantas cartas «{ $value }» (hay { $left }).
 
 ## Rondas

@@ -24,7 +24,7 @@ error-table-refused =
     }
 
 ## Cartas
-error-not-a-card = “{ $value }” não é uma carta: valor ({ $ranks }) e naipe ({ $suits }), como “8s” ou “Td”.
+error-not-a-card = “{ $value }” não é uma carta: valor ({ $ranks }; o dez é T) e naipe ({ $suits }), como “8s” ou “Td”.
 error-not-in-shoe = No sapato não restam tantas cartas “{ $value }” (há { $left }).
 
 ## Rodadas
