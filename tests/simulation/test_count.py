@@ -174,8 +174,8 @@ SPREAD = 'format = "tapete-spread/1"\nbase = 5\n'
     [
         (SPREAD.replace("base = 5", ""), "base"),
         (SPREAD + "top = 5\n", "top"),
-        (SPREAD + "[[bets]]\nfrom = 1\n", r"bets\[0\]"),
-        (SPREAD + "[[bets]]\nfrom = 2\nbet = 10\n[[bets]]\nfrom = 1\nbet = 20\n", r"bets\[1\].from"),
+        (SPREAD + "[[bets]]\nfrom = 1\n", r"bets\[1\]"),
+        (SPREAD + "[[bets]]\nfrom = 2\nbet = 10\n[[bets]]\nfrom = 1\nbet = 20\n", r"bets\[2\].from"),
         (SPREAD + "[[bets]]\nfrom = 1.25\nbet = 10\n", "5/4"),
         (SPREAD + 'leave_below = "low"\n', "leave_below"),
         (SPREAD.replace("/1", "/9"), "format"),
