@@ -14,39 +14,16 @@ from tapete.exact.shoe import VALUES
 from tapete.exact.solve import Dealer, Pairs, best_against
 from tapete.strategy import Chart, usual_chart
 from tests.exact.tables import cards, small_shoe, table
+from tests.figures import OPTIMAL, PUBLISHED
 
 EXACT = 1e-9
 """Half a unit of the tenth digit, and what their program may have rounded."""
-
-OPTIMAL = [
-    ({}, -0.0040287024),
-    ({"split__hands": 2}, -0.0045688630),
-    ({"double__after_split": False}, -0.0054456516),
-    ({"split__aces_again": True}, -0.0033400355),
-    ({"surrender__when": "late"}, -0.0033026804),
-    ({"dealer__soft_17": "hit"}, -0.0061538912),
-    ({"dealer__peek": []}, -0.0051405646),
-    ({"dealer__peek": [], "dealer__unpeeked_takes": "original"}, -0.0040287024),
-    ({"shoe__decks": 1, "double__after_split": False}, 0.0004125158),
-    ({"shoe__decks": 8}, -0.0043058063),
-    ({"shoe__without": ["T"], "dealer__soft_17": "hit"}, -0.0272514600),
-]
 
 
 @pytest.mark.parametrize(("keys", "value"), OPTIMAL)
 def test_exact_edges(keys: dict[str, object], value: float) -> None:
     """The best play is worth what an independent exact program says."""
     assert edge(table(**keys)).player_ev == pytest.approx(value, abs=EXACT)
-
-
-PUBLISHED = [
-    ({"shoe__decks": 5}, -0.003804, 2e-5),
-    ({"shoe__decks": 5, "double__after_split": False}, -0.005225, 2e-5),
-    ({"dealer__soft_17": "hit", "dealer__peek": []}, -0.0072705, 2e-5),
-    ({"dealer__soft_17": "hit", "dealer__peek": [], "double__after_split": False}, -0.0086975, 2e-5),
-    ({"surrender__when": "late", "split__aces_again": True}, -0.0026140, 5e-8),
-]
-"""With how far off the publication may be: the Wizard of Odds states 2e-5 for his approximated splits."""
 
 
 @pytest.mark.parametrize(("keys", "value", "precision"), PUBLISHED)

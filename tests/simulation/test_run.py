@@ -9,6 +9,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
+from tapete.cli.strategies import optimal
 from tapete.exact import edge
 from tapete.rules import SHIPPED, load, parse
 from tapete.simulation import ChartPlay, Interrupted, NeverBust, Outcome, SimulationError, simulate
@@ -16,6 +17,8 @@ from tapete.simulation.chance import stream
 from tapete.simulation.chunk import default_chunks, shares
 from tapete.simulation.tally import Tally
 from tapete.strategy import usual_chart
+from tests.exact.tables import table
+from tests.figures import OPTIMAL, PUBLISHED
 
 PUSH = 10_000_000
 PROOF = 1_000_000_000
@@ -61,6 +64,32 @@ def test_a_billion_rounds_of_the_usual_chart_are_worth_what_is_known() -> None:
     """The figure from outside at a billion rounds."""
     found = simulate(parse(ORDINARY, "ordinary"), ChartPlay(usual_chart()), PROOF, seed=4, fresh=True)
     assert _off(found, USUAL) < FURTHEST
+
+
+FIGURES = [*((keys, value, 0.0) for keys, value in OPTIMAL), *PUBLISHED]
+
+
+def _figure_off(keys: dict[str, object], value: float, precision: float, rounds: int, seed: int) -> float:
+    rules = table(**keys)
+    found = simulate(rules, optimal(rules), rounds, seed=seed, fresh=True)
+    return max(abs(found.ev - value) - precision, 0.0) / found.standard_error
+
+
+@pytest.mark.parametrize(("keys", "value", "precision"), FIGURES)
+def test_composition_dependent_play_is_worth_what_is_known(
+    keys: dict[str, object], value: float, precision: float
+) -> None:
+    """Every edge from outside that a shoe of cards can have is met at ten million rounds."""
+    assert _figure_off(keys, value, precision, PUSH, 5) < FURTHEST
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("keys", "value", "precision"), FIGURES)
+def test_a_billion_rounds_of_composition_dependent_play_are_worth_what_is_known(
+    keys: dict[str, object], value: float, precision: float
+) -> None:
+    """And at a billion."""
+    assert _figure_off(keys, value, precision, PROOF, 6) < FURTHEST
 
 
 def test_seats_share_the_dealer() -> None:
