@@ -13,18 +13,14 @@ import re
 import secrets
 import shutil
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 
 import msgspec
-import uvicorn
 import uvloop
 
 BOTS = 200
@@ -247,7 +243,7 @@ class Running:
 
 
 SERVE = [str(PROGRAM), "serve", "--no-browser", "--port", "{port}", "--database", "sqlite:///{folder}/log.sqlite3"]
-BARE = [sys.executable, __file__, "bare", "{port}", "{folder}/bare.sqlite3"]
+BARE = [sys.executable, str(Path(__file__).parent / "peers" / "bare.py"), "{port}", "{folder}/bare.sqlite3"]
 
 
 async def drive(
@@ -355,53 +351,6 @@ async def idle(server: Running) -> float:
     return each
 
 
-def bare(port: int, path: str) -> None:
-    """Serve the least a durable server does: decode, insert in fsynced batches, answer."""
-    queue: SimpleQueue[tuple[bytes, asyncio.Future[None]]] = SimpleQueue()
-
-    def write(loop: asyncio.AbstractEventLoop) -> None:
-        log = sqlite3.connect(path)
-        log.execute("pragma journal_mode=wal")
-        log.execute("pragma synchronous=full")
-        log.execute("create table letters (body blob)")
-        while True:
-            batch = [queue.get()]
-            while not queue.empty():
-                batch.append(queue.get())
-            log.executemany("insert into letters values (?)", [(body,) for body, _ in batch])
-            log.commit()
-            loop.call_soon_threadsafe(answer, batch)
-
-    def answer(batch: list[tuple[bytes, asyncio.Future[None]]]) -> None:
-        for _, future in batch:
-            future.set_result(None)
-
-    async def app(
-        scope: dict[str, object],
-        receive: Callable[[], Awaitable[dict[str, object]]],
-        send: Callable[[dict[str, object]], Awaitable[None]],
-    ) -> None:
-        if scope["type"] == "lifespan":
-            await receive()
-            Thread(target=write, args=(asyncio.get_running_loop(),), daemon=True).start()
-            await send({"type": "lifespan.startup.complete"})
-            await receive()
-            await send({"type": "lifespan.shutdown.complete"})
-            return
-        body = b""
-        if scope["method"] == "POST":
-            body = bytes((await receive())["body"])  # type: ignore[call-overload]  # ASGI: object
-            msgspec.json.decode(body)
-            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            queue.put((body, future))
-            await future
-        headers = [(b"content-length", b"%d" % len(body))]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
-
-    uvicorn.run(app, port=port, log_level="warning", access_log=False)
-
-
 def measure(name: str, command: list[str], work: Callable[[Running], Coroutine[object, object, float]]) -> float:
     """Run one measurement against a fresh server."""
     folder = Path(tempfile.mkdtemp(prefix="tapete-bench-"))
@@ -448,7 +397,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["bare"]:
-        bare(int(sys.argv[2]), sys.argv[3])
-    else:
-        main()
+    main()
