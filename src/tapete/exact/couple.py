@@ -20,7 +20,7 @@ TWINS = 3
 
 
 @kernel
-def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, payoff):  # type: ignore[no-untyped-def]
+def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, payoff):  # type: ignore[no-untyped-def]  # numba infers
     """List how a split hand of `pair` can end, a bust of one unit aside, and return how many ends there are.
 
     Payoffs are given less that of such a bust, so that what is left out counts nothing.
@@ -81,7 +81,7 @@ def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, 
 
 
 @kernel
-def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignore[no-untyped-def]
+def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignore[no-untyped-def]  # numba infers
     """Add up the products of two hands' payoffs by the multiset of both, and return how many there are.
 
     `sums[twins, union, outcome]` where `twins` counts the hands whose second card is of the pair's
@@ -111,7 +111,7 @@ def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignor
 
 
 @kernel
-def sort(pair, found, unions, order, starts):  # type: ignore[no-untyped-def]
+def sort(pair, found, unions, order, starts):  # type: ignore[no-untyped-def]  # numba infers
     """Fill `order` with the unions by cards of the pair and cards in all; `starts` has an end for each such kind."""
     kinds = np.empty(found, dtype=np.int64)
     starts[:] = 0
@@ -130,7 +130,7 @@ def sort(pair, found, unions, order, starts):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def joint(  # type: ignore[no-untyped-def]
+def joint(  # type: ignore[no-untyped-def]  # numba infers
     draws, pair, weights, unions, sums, order, starts, depth, value, copy, ends, into, ways, final, waiting, last,
     slots, outcome, kind, cards, paired
 ):  # fmt: skip
@@ -208,7 +208,7 @@ def joint(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _factors(draws, pair, weights, held, number, cards, paired, factors, sides):  # type: ignore[no-untyped-def]
+def _factors(draws, pair, weights, held, number, cards, paired, factors, sides):  # type: ignore[no-untyped-def]  # numba infers
     """Fill `factors` with what dealer's hands of each kind are multiplied with, besides cards not of the pair.
 
     Into `sides` goes the same for whatever the dealer has, and for a natural. The two hands have `number`

@@ -158,7 +158,7 @@ def dealer(shoe: Floats, removed: Ints | Counts, tree: Walk, *, infinite: bool =
 
 
 @kernel
-def dealer_rows(  # type: ignore[no-untyped-def]
+def dealer_rows(  # type: ignore[no-untyped-def]  # numba infers
     shoe, finite, removed, rows, ups, depth, value, copy, ends, into, ways, final, waiting, last, slots, columns, found
 ):
     """Fill `found[column, row]` with the outcomes of the `removed` cards of `rows`; `columns` are those of `ups`."""

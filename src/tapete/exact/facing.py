@@ -185,7 +185,7 @@ def sum_of_split(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -
 
 
 @kernel
-def _sums_of_splits(draws, first, left, hand, twin, any_card, other):  # type: ignore[no-untyped-def]
+def _sums_of_splits(draws, first, left, hand, twin, any_card, other):  # type: ignore[no-untyped-def]  # numba infers
     """Return the values of the hands of splits of the values `first`, `left` cards of the pair unseen."""
     size = draws.size - draws.finite * 3
     totals = np.zeros(len(first))

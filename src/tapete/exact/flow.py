@@ -12,7 +12,7 @@ OPTIONS = 5
 
 
 @kernel
-def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type: ignore[no-untyped-def]
+def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type: ignore[no-untyped-def]  # numba infers
     """Carry `weight[d, c]` on to the hands that a play turns its hands into; doubling multiplies it.
 
     Compositions are passed from few points to many, so that each has all its weight when it is left.
@@ -41,7 +41,7 @@ def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type:
 
 
 @kernel
-def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, value, cells):  # type: ignore[no-untyped-def]
+def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, value, cells):  # type: ignore[no-untyped-def]  # numba infers
     """Add to `cells[cell, option]` what the hands in `weight` are worth under each option of their cell.
 
     `value[d, c]` are the values of hands under the play followed afterwards; `doubles` whether first

@@ -21,7 +21,7 @@ _VECTOR = ir.VectorType(ir.DoubleType(), LANES)
 _UNALIGNED = 8
 
 
-def _step(typing, memory, here, above, counts, gone, shares, first, past, into, ways):  # type: ignore[no-untyped-def]  # noqa: ARG001
+def _step(typing, memory, here, above, counts, gone, shares, first, past, into, ways):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
     """Set the lanes at `here` to `above * (counts - gone) * shares`; these, times the row after `shares` and `ways`,
     are added at each of `into`.
 
@@ -30,17 +30,17 @@ def _step(typing, memory, here, above, counts, gone, shares, first, past, into, 
     return types.void(memory, here, above, counts, gone, shares, first, past, into, ways), _emit_step
 
 
-def _gather(typing, memory, into, waiting, counts):  # type: ignore[no-untyped-def]  # noqa: ARG001
+def _gather(typing, memory, into, waiting, counts):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
     """Add the lanes at `waiting` times those at `counts` to those at `into`."""
     return types.void(memory, into, waiting, counts), _emit_gather
 
 
-def _weigh(typing, memory, into, sums, weight):  # type: ignore[no-untyped-def]  # noqa: ARG001
+def _weigh(typing, memory, into, sums, weight):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
     """Add the lanes at `sums` times `weight` to those at `into`."""
     return types.void(memory, into, sums, weight), _emit_weigh
 
 
-def _finish(typing, memory, totals, count, other, share, lane, rows, start, past, column, found):  # type: ignore[no-untyped-def]  # noqa: ARG001
+def _finish(typing, memory, totals, count, other, share, lane, rows, start, past, column, found):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
     """Write the finished rows of `WIDTH` lanes from `lane` on: `found[column, rows[start + lane]]`, before `past`.
 
     `totals` is the first of five rows of sums, `count` the up card's, `other` the row of what makes a

@@ -22,13 +22,13 @@ HELD = 23
 """Numbers of one value that a hand can hold, zero and one that is bust included."""
 
 
-def _dot(typing, memory, one, other, place):  # type: ignore[no-untyped-def]  # noqa: ARG001
+def _dot(typing, memory, one, other, place):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
     """Return the sum of the products of two rows: of `memory` at `one`, of `other` at `place`."""
     return types.float64(memory, one, other, place), _emit_dot
 
 
-def _drawn(  # type: ignore[no-untyped-def]
-    typing,  # noqa: ARG001
+def _drawn(  # type: ignore[no-untyped-def]  # numba infers
+    typing,  # noqa: ARG001 - numba's form
     memory,
     into,
     values,
@@ -58,7 +58,7 @@ def _drawn(  # type: ignore[no-untyped-def]
     return signature, _emit_drawn
 
 
-def _accrue(typing, into, at, factor, one, first, other, second):  # type: ignore[no-untyped-def]  # noqa: ARG001
+def _accrue(typing, into, at, factor, one, first, other, second):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
     """Add to the row of `into` at `at` the product of `factor` and the rows of `one` and `other`."""
     return types.void(into, at, factor, one, first, other, second), _emit_accrue
 

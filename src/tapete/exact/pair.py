@@ -17,7 +17,7 @@ STAGE = 3
 
 
 @kernel
-def stages(lattice, ended, times, play, again, pairs, bound, most, bit, found, ends, wanted):  # type: ignore[no-untyped-def]
+def stages(lattice, ended, times, play, again, pairs, bound, most, bit, found, ends, wanted):  # type: ignore[no-untyped-def]  # numba infers
     """List the stages of the split hands of `pairs` in `found`, few points first, each pair's up to `ends[i + 1]`.
 
     Hands that are `bound` get one card and stand. `wanted` has `bit` set for the multisets that a hand
@@ -55,7 +55,7 @@ def stages(lattice, ended, times, play, again, pairs, bound, most, bit, found, e
 
 
 @kernel
-def split_hands(draws, lattice, outcomes, terms, pairs, most, found, ends, memory, hand, twin):  # type: ignore[no-untyped-def]
+def split_hands(draws, lattice, outcomes, terms, pairs, most, found, ends, memory, hand, twin):  # type: ignore[no-untyped-def]  # numba infers
     """Fill `hand[p, k]` and `twin[p, k]` for every number k of the pair's cards gone, up to `most[i]`.
 
     `memory` has room for a row of every composition and doubling, and 12 more for each of `HELD`.

@@ -71,7 +71,7 @@ class Best(NamedTuple):
 
 
 @kernel
-def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]
+def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]  # numba infers
     """Return P(next card is of `value`) when `cards` and the up card are gone."""
     gone = cards[value] + (1 if value == draws.up else 0)
     left = draws.size - draws.finite * (number + 1)
@@ -79,7 +79,7 @@ def card_chance(draws, value, cards, number):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def bust_worth(lost, other, by_other, shoe, cards, finite, left, ends):  # type: ignore[no-untyped-def]
+def bust_worth(lost, other, by_other, shoe, cards, finite, left, ends):  # type: ignore[no-untyped-def]  # numba infers
     """Return the payoff of busting with a chance of `lost`; `other` makes a natural (-1: nothing does).
 
     Busting with that very card (`by_other`) leaves one fewer of it.
@@ -160,7 +160,7 @@ def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped
 
 
 @kernel
-def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reached, value):  # type: ignore[no-untyped-def]
+def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reached, value):  # type: ignore[no-untyped-def]  # numba infers
     """Fill `value[d, c]` for the hands in `reached` under a given play, `gone` more cards known to be out.
 
     `rows[c]` is the multiset of the composition and those cards, a row of `outcomes`.

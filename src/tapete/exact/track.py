@@ -148,7 +148,7 @@ class _Tracking:
 
 
 @kernel
-def valued(  # type: ignore[no-untyped-def]
+def valued(  # type: ignore[no-untyped-def]  # numba infers
     draws, lattice, terms, stand, double, value, bonus, others, counts, size, kinds, composition, held, suits, targets,
     otherwise, plays, hits, worth
 ):  # fmt: skip

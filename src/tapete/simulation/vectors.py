@@ -202,47 +202,47 @@ def _keep(context: Any, builder: Any, kinds: Any, values: Any) -> Any:
     return start
 
 
-def _load_typed(typing, array, start):  # type: ignore[no-untyped-def]
+def _load_typed(typing, array, start):  # type: ignore[no-untyped-def]  # numba asks by position
     """Return the eight words of an array from `start` on; shorter unsigned numbers become words."""
     return _made(_lanes, _load)(array, start)
 
 
-def _store_typed(typing, array, start, row):  # type: ignore[no-untyped-def]
+def _store_typed(typing, array, start, row):  # type: ignore[no-untyped-def]  # numba asks by position
     """Write eight words, or one eight times, from `start` on; shorter elements take the low bits."""
     return _made(types.void, _store)(array, start, row)
 
 
-def _gather_typed(typing, array, places):  # type: ignore[no-untyped-def]
+def _gather_typed(typing, array, places):  # type: ignore[no-untyped-def]  # numba asks by position
     """Return the elements at eight places; of an array of bytes, each and the three behind it."""
     return _made(_lanes, _gather)(array, places)
 
 
-def _pick_typed(typing, where, row):  # type: ignore[no-untyped-def]
+def _pick_typed(typing, where, row):  # type: ignore[no-untyped-def]  # numba asks by position
     """Return the words that are flagged, and nought for the others."""
     return _made(_lanes, _pick)(where, row)
 
 
-def _choose_typed(typing, where, row, other):  # type: ignore[no-untyped-def]
+def _choose_typed(typing, where, row, other):  # type: ignore[no-untyped-def]  # numba asks by position
     """Return the words of `row` that are flagged, and those of `other` elsewhere."""
     return _made(_lanes, _choose)(where, row, other)
 
 
-def _first_typed(typing, number):  # type: ignore[no-untyped-def]
+def _first_typed(typing, number):  # type: ignore[no-untyped-def]  # numba asks by position
     """Return flags for the first `number` lanes."""
     return _made(_flags, _first)(number)
 
 
-def _splat_typed(typing, word):  # type: ignore[no-untyped-def]
+def _splat_typed(typing, word):  # type: ignore[no-untyped-def]  # numba asks by position
     """Return one word eight times."""
     return _made(_lanes, _splat)(word)
 
 
-def _some_typed(typing, where):  # type: ignore[no-untyped-def]
+def _some_typed(typing, where):  # type: ignore[no-untyped-def]  # numba asks by position
     """Return whether any lane is flagged."""
     return _made(types.boolean, _some)(where)
 
 
-def _keep_typed(typing, array, start, row, where):  # type: ignore[no-untyped-def]
+def _keep_typed(typing, array, start, row, where):  # type: ignore[no-untyped-def]  # numba asks by position
     """Write the flagged words next to each other from `start` on; return the place behind them.
 
     What lies behind, up to a vector's width, is overwritten.
