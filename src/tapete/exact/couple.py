@@ -1,4 +1,8 @@
-"""Kernels for two hands of one split together: they share the dealer's cards and the shoe."""
+"""Kernels for two hands of one split together: they share the dealer's cards and the shoe.
+
+A multiset is a number in base `RADIX`: the cards of the pair's value first, then the others, which
+alone are its `rest`. The dealer's walk, with the pair's cards apart, is the same for all of one rest.
+"""
 
 from __future__ import annotations
 
@@ -6,74 +10,73 @@ import numpy as np
 
 from tapete.exact.dealer import BUST
 from tapete.exact.kernel import kernel
-from tapete.exact.lanes import LANES, WIDTH, gather, step, weigh
+from tapete.exact.lanes import LANES, WIDTH, blend, gather, step
 from tapete.exact.octet import accrue
 from tapete.exact.play import CHARLIE, TWENTY_ONE
 
-MOST_OUT = 64
+DIGIT = 6
+RADIX = 1 << DIGIT
 """More cards than two hands can hold."""
-MOST_FINALS = 20000
-GROUPS = MOST_OUT**2
-"""Kinds of unions: by cards of the pair, and cards."""
+HIGH = 5
+"""Digits of a rest that are not high cards."""
+MOST_ENDS = 20000
 TWINS = 3
 """None, one or both of two hands have a second card of the pair's value."""
 
 
 @kernel
-def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, payoff):  # type: ignore[no-untyped-def]  # numba infers
+def ends(draws, lattice, pair, terms, play, again, one_card, key, ways, payoff):  # type: ignore[no-untyped-def]  # numba infers
     """List how a split hand of `pair` can end, a bust of one unit aside, and return how many ends there are.
 
     Payoffs are given less that of such a bust, so that what is left out counts nothing.
 
-    `key` is the multiset in base 32, `ways` the orders of drawing it under the play, `twin` whether
-    the second card is of the pair's value, `payoff[i, outcome]` what it is paid.
+    `key` is the multiset, `ways[i, twin]` the orders of drawing it under the play, by whether the
+    second card is of the pair's value, `payoff[i, outcome]` what it is paid.
     """
-    radix = np.ones(10, dtype=np.int64)
-    for x in range(1, 10):
-        radix[x] = radix[x - 1] * 32
+    digit = np.ones(10, dtype=np.int64)
+    for x in range(10):
+        if x != pair:
+            digit[x] = 1 << DIGIT * (x if x > pair else x + 1)
     count = 0
-    orders = np.zeros((2, terms.times + 1, len(lattice.number)))
-    orders[0, 0, lattice.one[pair]] = 1.0
+    orders = np.zeros((terms.times + 1, len(lattice.number), 2))
+    orders[0, lattice.one[pair], 0] = 1.0
     for c in range(len(lattice.number) - 1, -1, -1):
-        for second in range(2):
-            for d in range(terms.times + 1):
-                reached = orders[second, d, c]
-                if reached == 0.0:
+        for d in range(terms.times + 1):
+            if orders[d, c, 0] == 0.0 and orders[d, c, 1] == 0.0:
+                continue
+            ended = terms.ended[c] & (CHARLIE | TWENTY_ONE)
+            to = -1
+            if ended == 0:
+                if d > 0:
+                    to = d + 1 if again[d, c] else -1
+                elif lattice.number[c] < 2:
+                    to = 0
+                elif not one_card and play[c] > 0:
+                    to = play[c] - 1
+            multiset = np.int64(0)
+            for x in range(10):
+                multiset += lattice.cards[c, x] * digit[x]
+            stake = terms.factor**d
+            if to < 0:
+                key[count], ways[count] = multiset, orders[d, c]
+                payoff[count, 7] = 0.0
+                for o in range(6):
+                    paid = terms.pay[max(lattice.total[c] - 16, 0), o]
+                    payoff[count, o] = stake * (terms.ends[3] if ended & CHARLIE else paid) - terms.ends[1]
+                payoff[count, 6] = stake * (terms.ends[4] if ended & CHARLIE else terms.ends[0]) - terms.ends[2]
+                count += 1
+                continue
+            for x in range(10):
+                if draws.shoe[x] <= 0.0:
                     continue
-                ended = terms.ended[c] & (CHARLIE | TWENTY_ONE)
-                to = -1
-                if ended == 0:
-                    if d > 0:
-                        to = d + 1 if again[d, c] else -1
-                    elif lattice.number[c] < 2:
-                        to = 0
-                    elif not one_card and play[c] > 0:
-                        to = play[c] - 1
-                multiset = np.int64(0)
-                for x in range(10):
-                    multiset += lattice.cards[c, x] * radix[x]
-                stake = terms.factor**d
-                if to < 0:
-                    key[count], ways[count], twin[count] = multiset, reached, second
-                    payoff[count, 7] = 0.0
-                    for o in range(6):
-                        paid = terms.pay[max(lattice.total[c] - 16, 0), o]
-                        payoff[count, o] = stake * (terms.ends[3] if ended & CHARLIE else paid) - terms.ends[1]
-                    payoff[count, 6] = stake * (terms.ends[4] if ended & CHARLIE else terms.ends[0]) - terms.ends[2]
-                    count += 1
-                    continue
-                for x in range(10):
-                    if draws.shoe[x] <= 0.0:
-                        continue
-                    n = lattice.following[c, x]
-                    at = 1 if (x == pair if lattice.number[c] == 1 else second == 1) else 0
-                    if n >= 0:
-                        orders[at, to, n] += reached
-                        continue
-                    if to == 0:
-                        continue
+                n = lattice.following[c, x]
+                if n >= 0:
+                    for twin in range(2):
+                        at = 1 if x == pair and lattice.number[c] == 1 else twin
+                        orders[to, n, at] += orders[d, c, twin]
+                elif to > 0:
                     more = terms.factor ** (d + 1 if to > d else d) - 1.0
-                    key[count], ways[count], twin[count] = multiset + radix[x], reached, at
+                    key[count], ways[count] = multiset + digit[x], orders[d, c]
                     payoff[count, :6] = more * terms.ends[1]
                     payoff[count, 6], payoff[count, 7] = more * terms.ends[2], 0.0
                     count += 1
@@ -81,142 +84,209 @@ def finals(draws, lattice, pair, terms, play, again, one_card, key, ways, twin, 
 
 
 @kernel
-def couples(count, key, ways, twin, payoff, slots, unions, sums):  # type: ignore[no-untyped-def]  # numba infers
-    """Add up the products of two hands' payoffs by the multiset of both, and return how many there are.
+def merge(key, ways, payoff):  # type: ignore[no-untyped-def]  # numba infers
+    """Add up ends that are alike, sorted by key, and return how many are left."""
+    count = 0
+    for i in range(len(key)):
+        alike = False
+        if count > 0 and key[count - 1] == key[i]:
+            alike = True
+            for o in range(WIDTH):
+                alike &= payoff[count - 1, o] == payoff[i, o]
+        if alike:
+            ways[count - 1] += ways[i]
+            continue
+        key[count], ways[count], payoff[count] = key[i], ways[i], payoff[i]
+        count += 1
+    return count
 
-    `sums[twins, union, outcome]` where `twins` counts the hands whose second card is of the pair's
-    value; `slots` is a hash table of a power of two, of unions and their places, filled with zeros.
+
+@kernel
+def couples(key, ways, payoff, starts, blocks, order, slots, rests, places, sums):  # type: ignore[no-untyped-def]  # numba infers
+    """Add up the products of two hands' payoffs by the multiset of both; return how many rests there are.
+
+    Ends from `starts[group]` on have one rest, groups from `blocks[block]` on the same high cards.
+    `order` has pairs of blocks and, third, the high cards of both, by which it is sorted: multisets that
+    are found again, by the small hash table `slots`, stay in the nearer caches.
+
+    `sums[places[n, held], twins, outcome]` is for `rests[n]` with `held` cards of the pair; `twins`
+    counts the hands whose second card is of the pair's value. -1 is returned when something is too small.
     """
     mask = len(slots) - 1
+    twins = sums.shape[1]
     rows, payoffs = sums.ravel(), payoff.ravel()
-    found = 0
-    for i in range(count):
-        for j in range(i, count):
-            union = key[i] + key[j]
-            slot = (union * np.int64(-7046029254386353131) >> np.int64(20)) & mask
-            while slots[slot, 0] != union:
-                if slots[slot, 0] == 0:
-                    if found == len(unions):
+    slots[:, 1] = -1
+    found, used, first = 0, 0, 0
+    for at in range(len(order)):
+        one, other = order[at, 0], order[at, 1]
+        if at == 0 or order[at, 2] != order[at - 1, 2]:
+            first = found
+        for a in range(blocks[one], blocks[one + 1]):
+            for b in range(a if one == other else blocks[other], blocks[other + 1]):
+                rest = (key[starts[a]] >> DIGIT) + (key[starts[b]] >> DIGIT)
+                slot = (rest * np.int64(-7046029254386353131) >> np.int64(20)) & mask
+                while slots[slot, 1] >= first and slots[slot, 0] != rest:
+                    slot = (slot + 1) & mask
+                if slots[slot, 1] < first:
+                    if found == len(rests) or 2 * (found - first) > mask:
                         return -1
-                    slots[slot, 0], slots[slot, 1] = union, found
-                    unions[found] = union
-                    sums[:, found] = 0.0
+                    slots[slot, 0], slots[slot, 1], rests[found] = rest, found, rest
+                    places[found] = -1
                     found += 1
-                    break
-                slot = (slot + 1) & mask
-            share = ways[i] * ways[j] * (1.0 if i == j else 2.0)
-            row = ((twin[i] + twin[j]) * len(unions) + slots[slot, 1]) * WIDTH
-            accrue(rows, row, share, payoffs, i * WIDTH, payoffs, j * WIDTH)
+                n = slots[slot, 1]
+                for i in range(starts[a], starts[a + 1]):
+                    for j in range(i if a == b else starts[b], starts[b + 1]):
+                        held = (key[i] & (RADIX - 1)) + (key[j] & (RADIX - 1))
+                        row = np.int64(places[n, held])
+                        if row < 0:
+                            if used == len(sums):
+                                return -1
+                            row = used
+                            places[n, held] = row
+                            sums[row] = 0.0
+                            used += 1
+                        times = 1.0 if i == j else 2.0
+                        into = row * twins * WIDTH
+                        accrue(rows, into, times * ways[i, 0] * ways[j, 0], payoffs, i * WIDTH, payoffs, j * WIDTH)
+                        if twins == 1:
+                            continue
+                        once = times * (ways[i, 0] * ways[j, 1] + ways[i, 1] * ways[j, 0])
+                        if once != 0.0:
+                            accrue(rows, into + WIDTH, once, payoffs, i * WIDTH, payoffs, j * WIDTH)
+                        twice = times * ways[i, 1] * ways[j, 1]
+                        if twice != 0.0:
+                            accrue(rows, into + 2 * WIDTH, twice, payoffs, i * WIDTH, payoffs, j * WIDTH)
     return found
 
 
 @kernel
-def sort(pair, found, unions, order, starts):  # type: ignore[no-untyped-def]  # numba infers
-    """Fill `order` with the unions by cards of the pair and cards in all; `starts` has an end for each such kind."""
-    kinds = np.empty(found, dtype=np.int64)
+def sort(rests, order, starts):  # type: ignore[no-untyped-def]  # numba infers
+    """Fill `order` with the rests by their number of cards; `starts` has an end for each number."""
+    numbers = np.zeros(len(rests), dtype=np.int64)
     starts[:] = 0
-    for i in range(found):
-        number = 0
-        for x in range(10):
-            number += unions[i] >> (5 * x) & 31
-        kinds[i] = (unions[i] >> (5 * pair) & 31) * MOST_OUT + number
-        starts[kinds[i] + 1] += 1
-    for kind in range(1, len(starts)):
-        starts[kind] += starts[kind - 1]
+    for i in range(len(rests)):
+        left = rests[i]
+        while left > 0:
+            numbers[i] += left & (RADIX - 1)
+            left >>= DIGIT
+        starts[numbers[i] + 1] += 1
+    for number in range(1, len(starts)):
+        starts[number] += starts[number - 1]
     free = starts.copy()
-    for i in range(found):
-        order[free[kinds[i]]] = i
-        free[kinds[i]] += 1
+    for i in range(len(rests)):
+        order[free[numbers[i]]] = i
+        free[numbers[i]] += 1
 
 
 @kernel
 def joint(  # type: ignore[no-untyped-def]  # numba infers
-    draws, pair, weights, unions, sums, order, starts, depth, value, copy, ends, into, ways, final, waiting, last,
-    slots, outcome, kind, cards, paired
+    draws, pair, weights, rests, places, sums, order, starts, depth, value, copy, ends, into, ways, final, waiting,
+    last, slots, bounds, kind, cards, paired
 ):  # fmt: skip
     """Return the sum of the expected products of two split hands' payoffs, times `weights[gone, twins]`.
 
     `gone` more cards of the pair are known out. The arrays from `depth` on are `parted.Parted`.
     """
     up, finite = draws.up, draws.finite
-    drawn = np.ones((10, MOST_OUT))
+    drawn = np.ones((10, RADIX))
     for x in range(10):
-        for j in range(1, MOST_OUT):
+        for j in range(1, RADIX):
             here = draws.shoe[x] - finite * ((1 if x == up else 0) + j - 1)
             drawn[x, j] = drawn[x, j - 1] * max(here, 0.0)
     deepest = 1
     for node in range(len(depth)):
         deepest = max(deepest, depth[node])
-    raw = np.zeros((12 + deepest + 1 + slots + TWINS * BUST) * LANES + WIDTH)
+    twins, most = sums.shape[1], places.shape[1]
+    raw = np.zeros((12 + deepest + 1 + slots + twins * BUST) * LANES + WIDTH)
     memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
     ones = 10 * LANES
     product = ones + 2 * LANES
     begin = product + (deepest + 1) * LANES
     found = begin + slots * LANES
     memory[ones : product + LANES] = 1.0
-    places, orders = np.empty(len(into), dtype=np.int64), np.empty(len(into))
+    goal, orders = np.empty(len(into), dtype=np.int64), np.empty(len(into))
     for end in range(len(into)):
-        places[end] = begin + into[end] * LANES
+        goal[end] = begin + into[end] * LANES
         orders[end] = ways[end] * (finite if ways[end] < 0.0 else 1.0)
-    chance, factors, sides = np.empty(LANES), np.empty((TWINS, len(cards))), np.empty((TWINS, 2))
+    chance = np.empty(LANES)
+    factors, sides = np.empty((most, twins, len(kind))), np.empty((most, twins, 2))
+    of_kind = np.empty(len(cards))
     other = 9 - up if up in (0, 9) else -1
     total = 0.0
-    for group in range(len(starts) - 1):
-        if starts[group] == starts[group + 1]:
+    for number in range(len(starts) - 1):
+        if starts[number] == starts[number + 1]:
             continue
-        for twins in range(TWINS):
-            held, number = group // MOST_OUT, group % MOST_OUT
-            _factors(draws, pair, weights[:, twins], held, number, cards, paired, factors[twins], sides[twins])
-        for start in range(starts[group], starts[group + 1], LANES):
-            lanes = min(LANES, starts[group + 1] - start)
+        for held in range(2, most):
+            for twin in range(twins):
+                _factors(
+                    draws, pair, weights[:, twin], held, number + held, kind, cards, paired, of_kind,
+                    factors[held, twin], sides[held, twin],
+                )  # fmt: skip
+        for start in range(starts[number], starts[number + 1], LANES):
+            lanes = min(LANES, starts[number + 1] - start)
             for lane in range(lanes):
-                union = unions[order[start + lane]]
-                chance[lane] = 1.0
-                for x in range(10):
-                    here = union >> (5 * x) & 31
-                    memory[x * LANES + lane] = draws.shoe[x] - finite * here
-                    if x != pair:
-                        chance[lane] *= drawn[x, here]
-            memory[begin : begin + (slots + TWINS * BUST) * LANES] = 0.0
+                chance[lane] = _drawn(draws, pair, rests[order[start + lane]], drawn, memory, lane)
+            memory[begin:found] = 0.0
             for node in range(len(depth)):
                 d = product + depth[node] * LANES
                 step(
                     memory, d, d - LANES, value[node] * LANES, finite * copy[node], ones, ends[node], ends[node + 1],
-                    places, orders,
+                    goal, orders,
                 )  # fmt: skip
             for i in range(len(final)):
                 gather(memory, begin + final[i] * LANES, begin + waiting[i] * LANES, last[i] * LANES)
-            for i in range(len(outcome)):
-                for twins in range(TWINS):
-                    here = found + (twins * BUST + outcome[i]) * LANES
-                    weigh(memory, here, begin + i * LANES, factors[twins, kind[i]])
-            for lane in range(lanes):
-                if chance[lane] == 0.0:
+            for held in range(2, most):
+                there = False
+                for lane in range(lanes):
+                    there |= places[order[start + lane], held] >= 0
+                if not there:
                     continue
-                each = 1.0 if up == pair else 1.0 / memory[up * LANES + lane]
-                others = memory[other * LANES + lane] if other >= 0 and other != pair else 1.0
-                for twins in range(TWINS):
-                    row = sums[twins, order[start + lane]]
-                    natural = sides[twins, 1] * others
-                    busts, worth = sides[twins, 0] - natural, row[6] * natural
+                for twin in range(twins):
                     for o in range(BUST):
-                        p = memory[found + (twins * BUST + o) * LANES + lane] * each
-                        worth += row[o] * p
-                        busts -= p
-                    total += chance[lane] * (worth + row[BUST] * busts)
+                        here = found + (twin * BUST + o) * LANES
+                        blend(memory, here, begin, bounds[o], bounds[o + 1], factors[held, twin])
+                for lane in range(lanes):
+                    row = places[order[start + lane], held]
+                    if row < 0 or chance[lane] == 0.0:
+                        continue
+                    each = 1.0 if up == pair else 1.0 / memory[up * LANES + lane]
+                    others = memory[other * LANES + lane] if other >= 0 and other != pair else 1.0
+                    for twin in range(twins):
+                        natural = sides[held, twin, 1] * others
+                        busts, worth = sides[held, twin, 0] - natural, sums[row, twin, 6] * natural
+                        for o in range(BUST):
+                            p = memory[found + (twin * BUST + o) * LANES + lane] * each
+                            worth += sums[row, twin, o] * p
+                            busts -= p
+                        total += chance[lane] * (worth + sums[row, twin, BUST] * busts)
     return total
 
 
 @kernel
-def _factors(draws, pair, weights, held, number, cards, paired, factors, sides):  # type: ignore[no-untyped-def]  # numba infers
-    """Fill `factors` with what dealer's hands of each kind are multiplied with, besides cards not of the pair.
+def _drawn(draws, pair, rest, drawn, memory, lane):  # type: ignore[no-untyped-def]  # numba infers
+    """Put what is left without the cards of `rest` into a lane, and return the ways of drawing them, one by one."""
+    ways = 1.0
+    for x in range(10):
+        if x != pair:
+            here = rest & (RADIX - 1)
+            rest >>= DIGIT
+            memory[x * LANES + lane] = draws.shoe[x] - draws.finite * here
+            ways *= drawn[x, here]
+    return ways
+
+
+@kernel
+def _factors(  # type: ignore[no-untyped-def]  # numba infers
+    draws, pair, weights, held, number, kind, cards, paired, of_kind, factors, sides
+):  # fmt: skip
+    """Fill `factors` with what the dealer's totals are multiplied with by their kind, besides cards not of the pair.
 
     Into `sides` goes the same for whatever the dealer has, and for a natural. The two hands have `number`
     cards, `held` of the pair.
     """
     up, finite = draws.up, draws.finite
     whole, late = 0.0, 0.0
-    factors[:] = 0.0
+    of_kind[:] = 0.0
     for gone in range(len(weights)):
         # The cards of the pair that are left for the two hands, then for the dealer.
         chance = weights[gone]
@@ -234,11 +304,13 @@ def _factors(draws, pair, weights, held, number, cards, paired, factors, sides):
             each = chance / here if here > 0.0 else 0.0
         if up in (0, 9) and size > finite:
             late += chance * (max(here, 0.0) if pair == 9 - up else 1.0) / (size - finite)
-        for kind in range(len(cards)):
+        for i in range(len(cards)):
             factor = each
-            for j in range(paired[kind]):
+            for j in range(paired[i]):
                 factor *= max(here - finite * j, 0.0)
-            for j in range(1, cards[kind]):
+            for j in range(1, cards[i]):
                 factor *= 1.0 / (size - finite * j) if size > finite * j else 0.0
-            factors[kind] += factor
+            of_kind[i] += factor
+    for i in range(len(kind)):
+        factors[i] = of_kind[kind[i]]
     sides[0], sides[1] = whole, late

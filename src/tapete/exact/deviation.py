@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.charted import splits
-from tapete.exact.couple import GROUPS, MOST_FINALS, TWINS, couples, finals, joint, sort
+from tapete.exact.couple import DIGIT, HIGH, MOST_ENDS, RADIX, TWINS, couples, ends, joint, merge, sort
 from tapete.exact.dealer import Floats, Ints, room
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lanes import WIDTH
-from tapete.exact.lattice import MOST_GONE
+from tapete.exact.lattice import MOST_GONE, Places
 from tapete.exact.parted import parted
 from tapete.exact.round import INSURED, Case, Round, insurance_value
 from tapete.exact.solve import Pairs, draws_one, most_gone, most_hands
@@ -110,6 +110,22 @@ def _paid_anyway(played: Round, case: Case, with_natural: float) -> float:
     return with_natural + case.natural
 
 
+class _Ends(NamedTuple):
+    """As `couple.ends` lists them."""
+
+    key: Ints
+    ways: Floats
+    payoff: Floats
+
+
+class _Together(NamedTuple):
+    """As `couple.couples` adds them up."""
+
+    rests: Ints
+    places: Places
+    sums: Floats
+
+
 class _Cross:
     """The expected products of different hands of a split."""
 
@@ -119,7 +135,7 @@ class _Cross:
         pairs = sorted({case.start.first for case in played.cases if splits(case)})
         self.measured = played.measured(pairs)
         self.known: dict[tuple[int, int, bytes], float] = {}
-        self._make_room(1 << 16)
+        self._make_room(1 << 15)
 
     def of(self, case: Case) -> float:
         """Return the sum over the ordered pairs of a split's hands."""
@@ -160,32 +176,57 @@ class _Cross:
         return self.known[key]
 
     def _summed(self, facing: Facing, p: int, weights: Floats) -> float:
-        against, play = facing.against, facing.play
-        key, twin = np.empty(MOST_FINALS, dtype=np.int64), np.empty(MOST_FINALS, dtype=np.int64)
-        ways, payoff = np.empty(MOST_FINALS), room(MOST_FINALS * WIDTH).reshape(-1, WIDTH)
-        count = finals(
-            against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
-            key, ways, twin, payoff,
-        )  # fmt: skip
-        found = self._coupled(count, key, ways, twin, payoff)
-        order, starts = np.empty(found, dtype=np.int64), np.empty(GROUPS + 1, dtype=np.int64)
-        sort(p, found, self.unions, order, starts)
+        if (weights == weights[:, :1]).all():
+            weights = weights[:, :1].copy()
+        against = facing.against
+        together = self._coupled(self._ends(facing, p), weights.shape[1])
+        order, starts = np.empty(len(together.rests), dtype=np.int64), np.empty(RADIX + 1, dtype=np.int64)
+        sort(together.rests, order, starts)
         tree = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
-        return float(joint(against.draws, p, weights, self.unions, self.sums, order, starts, *tree))
+        return float(joint(against.draws, p, weights, *together, order, starts, *tree))
 
-    def _coupled(self, count: int, key: Ints, ways: Floats, twin: Ints, payoff: Floats) -> int:
-        """Fill `unions` and `sums`, grown until they hold all, and return how many there are."""
+    def _ends(self, facing: Facing, p: int) -> _Ends:
+        """Return how a split hand can end, sorted by key."""
+        against, play = facing.against, facing.play
+        key, ways = np.empty(MOST_ENDS, dtype=np.int64), np.empty((MOST_ENDS, 2))
+        payoff = np.empty((MOST_ENDS, WIDTH))
+        count = ends(
+            against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
+            key, ways, payoff,
+        )  # fmt: skip
+        order = np.argsort(key[:count])
+        key, ways, payoff = key[order], ways[order], payoff[order]
+        count = merge(key, ways, payoff)
+        return _Ends(key[:count], ways[:count], payoff[:count])
+
+    def _coupled(self, one: _Ends, twins: int) -> _Together:
+        """Return the sums of what two hands are paid, by the multiset of both."""
+        key, ways = one.key, one.ways if twins == TWINS else one.ways.sum(axis=1, keepdims=True)
+        starts = _changes(key >> DIGIT)
+        high = key[starts[:-1]] >> DIGIT * HIGH
+        blocks = _changes(high)
+        order = np.stack(np.triu_indices(len(blocks) - 1), axis=1)
+        both = high[blocks[order[:, 0]]] + high[blocks[order[:, 1]]]
+        sorter = np.argsort(both, kind="stable")
+        order = np.column_stack((order, both))[sorter]
+        columns = 2 * int((key & RADIX - 1).max()) + 1
         while True:
-            slots = self.slots[: min(len(self.slots), 1 << (count * count).bit_length())]
-            slots.fill(0)
-            found: int = couples(count, key, ways, twin, payoff, slots, self.unions, self.sums)
+            rests, places = self.rests, self.places[: len(self.rests) * columns].reshape(-1, columns)
+            sums = self.sums[: len(self.sums) // (twins * WIDTH) * twins * WIDTH].reshape(-1, twins, WIDTH)
+            found: int = couples(key, ways, one.payoff, starts, blocks, order, self.slots, rests, places, sums)
             if found >= 0:
-                return found
-            self._make_room(4 * len(self.unions))
+                return _Together(rests[:found], places[:found], sums)
+            self._make_room(4 * len(self.rests))
 
     def _make_room(self, size: int) -> None:
-        self.unions, self.sums = np.empty(size, dtype=np.int64), room(size * TWINS * WIDTH).reshape(TWINS, -1, WIDTH)
-        self.slots = np.empty((2 * size, 2), dtype=np.int64)
+        self.rests, self.places = np.empty(size, dtype=np.int64), np.empty(size * RADIX, dtype=np.int32)
+        self.sums = room(4 * size * TWINS * WIDTH)
+        self.slots = np.empty((size >> 2, 2), dtype=np.int64)
+
+
+def _changes(sorted_: Ints) -> Ints:
+    """Return where runs of equal numbers begin, and the end of the last."""
+    return np.flatnonzero(np.concatenate(([True], sorted_[1:] != sorted_[:-1], [True])))
 
 
 def _others(of_value: float, left: float, finite: float) -> tuple[float, float]:

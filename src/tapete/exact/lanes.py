@@ -18,6 +18,8 @@ WIDTH = 8
 """Numbers in a vector of the processor, and in a finished row: five totals, bust, natural, and a zero."""
 _CONTRACT = ("contract",)
 _VECTOR = ir.VectorType(ir.DoubleType(), LANES)
+_ROW = ir.VectorType(ir.DoubleType(), WIDTH)
+_INDEX = ir.IntType(64)
 _UNALIGNED = 8
 
 
@@ -35,9 +37,12 @@ def _gather(typing, memory, into, waiting, counts):  # type: ignore[no-untyped-d
     return types.void(memory, into, waiting, counts), _emit_gather
 
 
-def _weigh(typing, memory, into, sums, weight):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Add the lanes at `sums` times `weight` to those at `into`."""
-    return types.void(memory, into, sums, weight), _emit_weigh
+def _blend(typing, memory, into, rows, first, past, weights):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
+    """Set the lanes at `into` to the sum of the rows from `first` to `past`, times their `weights`.
+
+    Row 0 is at `rows`, each other one after the row before.
+    """
+    return types.void(memory, into, rows, first, past, weights), _emit_blend
 
 
 def _finish(typing, memory, totals, count, other, share, lane, rows, start, past, column, found):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
@@ -51,7 +56,7 @@ def _finish(typing, memory, totals, count, other, share, lane, rows, start, past
 
 step: Any = intrinsic(_step)
 gather: Any = intrinsic(_gather)
-weigh: Any = intrinsic(_weigh)
+blend: Any = intrinsic(_blend)
 finish: Any = intrinsic(_finish)
 
 
@@ -106,15 +111,17 @@ def _emit_gather(context: Any, builder: Any, signature: Any, arguments: Any) -> 
     return context.get_dummy_value()
 
 
-def _emit_weigh(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+def _emit_blend(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    into, start, first, past = arguments[1:5]
+    weights = context.make_array(signature.args[5])(context, builder, arguments[5]).data
     rows = _Lanes(context, builder, signature, arguments)
-    into, sums, weight = arguments[1:]
-    rows.add(rows.times(rows.load(sums), rows.splat(weight)), into)
+    total = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, None))  # type: ignore[no-untyped-call]
+    with cgutils.for_range(builder, past, start=first) as loop:
+        row = rows.load(builder.add(start, builder.mul(loop.index, ir.Constant(_INDEX, LANES))))
+        more = rows.times(row, rows.splat(builder.load(builder.gep(weights, [loop.index]))))
+        builder.store(builder.fadd(builder.load(total), more, flags=_CONTRACT), total)
+    rows.store(builder.load(total), into)
     return context.get_dummy_value()
-
-
-_ROW = ir.VectorType(ir.DoubleType(), WIDTH)
-_INDEX = ir.IntType(64)
 
 
 def _emit_finish(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above

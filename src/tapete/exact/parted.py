@@ -12,16 +12,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tapete.exact.dealer import UPS, Floats, Hand, Ints, last_cards, open_hands, total_of
+from tapete.exact.dealer import BUST, UPS, Floats, Hand, Ints, last_cards, open_hands, total_of
 
 ALONE = len(UPS)
 """The row of ones, multiplied with where a card of the pair would be."""
 
 
 class Parted(NamedTuple):
-    """As `dealer.Walk`, for one up card; the first slots are totals, of `outcome` and the kind `kind`.
+    """As `dealer.Walk`, for one up card; the first slots are totals, by outcome, then by `kind`.
 
-    A kind is a number of cards in all, `cards[kind]`, and of the pair, `paired[kind]`.
+    Those of an outcome are from `bounds[outcome]` to `bounds[outcome + 1]`. A kind is a number of cards
+    in all, `cards[kind]`, and of the pair, `paired[kind]`.
     """
 
     depth: Ints
@@ -34,7 +35,7 @@ class Parted(NamedTuple):
     waiting: Ints
     last: Ints
     slots: int
-    outcome: Ints
+    bounds: Ints
     kind: Ints
     cards: Ints
     paired: Ints
@@ -100,9 +101,9 @@ def parted(up: int, pair: int, *, hits_soft_17: bool) -> Parted:
     depth, apart = hands.depth[hands.waits], hands.cards[hands.waits, pair]
     slots, slot = np.unique((hands.total * _MANY + depth) * _MANY + apart, return_inverse=True)
     mine = last == pair
-    total = ((depth[wait] + 1) * _MANY + apart[wait] + mine) * _MANY + outcome
+    total = (outcome * _MANY + depth[wait] + 1) * _MANY + apart[wait] + mine
     totals, place = np.unique(total, return_inverse=True)
-    kinds, kind = np.unique(totals // _MANY, return_inverse=True)
+    kinds, kind = np.unique(totals % _MANY**2, return_inverse=True)
     sums = np.unique((place * _MANY + np.where(mine, ALONE, last)) * len(slots) * 2 + slot[wait])
     # Each hand counts in the slot where it waits, and less for every card of the last's value that it holds.
     held = hands.cards[hands.waits][wait, last]
@@ -123,7 +124,7 @@ def parted(up: int, pair: int, *, hits_soft_17: bool) -> Parted:
         len(totals) + sums % (2 * len(slots)),
         sums // (2 * len(slots)) % _MANY,
         len(totals) + len(slots),
-        totals % _MANY,
+        np.searchsorted(totals, np.arange(BUST + 1) * _MANY**2),
         kind,
         kinds // _MANY,
         kinds % _MANY,
