@@ -9,11 +9,14 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from llvmlite.binding import add_symbol, parse_bitcode  # type: ignore[import-untyped]
 from numba.core import environment
-from numba.core.runtime.nrt import rtsys
+from numba.core.codegen import JITCodeLibrary
+from numba.core.runtime import _nrt_python
 
 _waiting: list[Callable[[], None]] = []
 
@@ -32,27 +35,63 @@ def on_compiling(tell: Callable[[], None]) -> None:
     _waiting[:] = [tell]
 
 
-def load_lightly(cache: Any) -> None:  # noqa: ANN401 - numba names no types
+class _Kept(JITCodeLibrary):  # type: ignore[misc] # numba has no types
+    """Machine code as it was kept; what one needs to call it from a function yet to be compiled waits until then."""
+
+    _bitcode = b""
+
+    @classmethod
+    def _unserialize(cls, codegen: Any, state: tuple[str, str, Any]) -> Any:  # noqa: ANN401 - numba names no types
+        name, kind, data = state
+        if kind != "object":
+            return super()._unserialize(codegen, state)
+        library = cls(codegen, name)
+        library.enable_object_caching()
+        code, library._bitcode = data
+        library._set_compiled_object(code)
+        library._finalize_final_module()
+        return library
+
+    def get_pointer_to_function(self, name: str) -> int:
+        found: int = self._codegen._engine.get_function_address(name)
+        return found
+
+    def _get_module_for_linking(self) -> Any:  # noqa: ANN401 - as above
+        if self._shared_module is None:
+            self._shared_module = parse_bitcode(self._bitcode)
+            self._codegen._engine._load_defined_symbols(self._shared_module)
+        return super()._get_module_for_linking()
+
+
+@cache
+def _name_helpers() -> None:
+    """Tell the linker where numba's helpers of reference counts are; what compiles them all is not needed."""
+    for name, address in _nrt_python.c_helpers.items():
+        add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
+
+
+def load_lightly(kept: Any) -> None:  # noqa: ANN401 - as above
     """Have a kept kernel loaded without all that compiling one would need, a third of a second the first time."""
-    thoroughly = cache.load_overload
+    thoroughly = kept.load_overload
 
     def load(signature: Any, target: Any) -> Any:  # noqa: ANN401 - as above
-        rtsys.initialize(target)
-        rebuilt = environment._rebuild_env  # noqa: SLF001
-        environment._rebuild_env = _rebuild  # noqa: SLF001
+        _name_helpers()
+        codegen = target.codegen()
+        rebuilt, library = environment._rebuild_env, codegen._library_class
+        environment._rebuild_env, codegen._library_class = _rebuild, _Kept
         try:
-            found = cache._load_overload(signature, target)  # noqa: SLF001
+            found = kept._load_overload(signature, target)
         except Exception:  # noqa: BLE001 - whatever it is, numba's own way deals with it
             found = None
         finally:
-            environment._rebuild_env = rebuilt  # noqa: SLF001
+            environment._rebuild_env, codegen._library_class = rebuilt, library
         if found is None:
             found = thoroughly(signature, target)
         while found is None and _waiting:
             _waiting.pop()()
         return found
 
-    cache.load_overload = load
+    kept.load_overload = load
 
 
 def _rebuild(module: str, constants: list[object], name: str) -> Any:  # noqa: ANN401 - as above

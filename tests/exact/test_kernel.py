@@ -23,11 +23,29 @@ print(bust_worth(1.0, -1, False, np.full(10, 4.0), np.zeros(10, dtype=np.int64),
 """
 
 
-def ask(folder: Path, cache: Path) -> str:
+AGAIN = """
+import numba
+import numpy as np
+from tapete.exact.play import bust_worth
+ends = np.array([0.0, -1.0, 0.0, 0.0, 0.0])
+given = 1.0, -1, False, np.full(10, 4.0), np.zeros(10, dtype=np.int64), 1.0, 40.0, ends
+print(bust_worth(*given), sum(bust_worth.stats.cache_hits.values()))
+
+@numba.njit(error_model="numpy")
+def twice(*given):
+    found = np.zeros(3)
+    found[1] = 2.0 * bust_worth(*given)
+    return found
+
+print(twice(*given).tolist())
+"""
+
+
+def ask(folder: Path, cache: Path, what: str = ASK) -> str:
     """Return what a fresh interpreter computes with the package in a folder."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(cache)}
     done = subprocess.run(
-        [sys.executable, "-c", ASK], capture_output=True, text=True, check=True, env=environment, cwd=folder
+        [sys.executable, "-c", what], capture_output=True, text=True, check=True, env=environment, cwd=folder
     )
     return done.stdout.strip()
 
@@ -57,6 +75,12 @@ def test_a_changed_piece_is_seen(tmp_path: Path) -> None:
     piece.write_text(piece.read_text(encoding="utf-8").replace("ends[1]", "ends[1] * 2"), encoding="utf-8")
     os.utime(piece, (dates.st_atime, dates.st_mtime))
     assert ask(folder, cache) == "compiling\n-2.0"
+
+
+def test_a_kept_kernel_serves_a_new_one(tmp_path: Path) -> None:
+    """What was loaded as mere machine code is there with all it needs when a function that calls it is compiled."""
+    assert ask(PACKAGE.parent, tmp_path, AGAIN) == "-1.0 0\n[0.0, -2.0, 0.0]"
+    assert ask(PACKAGE.parent, tmp_path, AGAIN) == "-1.0 1\n[0.0, -2.0, 0.0]"
 
 
 def test_the_stamp_names_every_source(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tapete.exact.play import CHARLIE, TWENTY_ONE
 DIGIT = 6
 RADIX = 1 << DIGIT
 """More cards than two hands can hold."""
-HIGH = 5
+HIGH = 4
 """Digits of a rest that are not high cards."""
 MOST_ENDS = 20000
 TWINS = 3
@@ -137,7 +137,7 @@ def couples(key, ways, payoff, starts, blocks, order, slots, rests, places, sums
                 for i in range(starts[a], starts[a + 1]):
                     for j in range(i if a == b else starts[b], starts[b + 1]):
                         held = (key[i] & (RADIX - 1)) + (key[j] & (RADIX - 1))
-                        row = np.int64(places[n, held])
+                        row = int(places[n, held])
                         if row < 0:
                             if used == len(sums):
                                 return -1
@@ -146,16 +146,13 @@ def couples(key, ways, payoff, starts, blocks, order, slots, rests, places, sums
                             sums[row] = 0.0
                             used += 1
                         times = 1.0 if i == j else 2.0
-                        into = row * twins * WIDTH
-                        accrue(rows, into, times * ways[i, 0] * ways[j, 0], payoffs, i * WIDTH, payoffs, j * WIDTH)
+                        none, into = times * ways[i, 0] * ways[j, 0], row * twins * WIDTH
                         if twins == 1:
+                            accrue(rows, into, (none,), payoffs, i * WIDTH, payoffs, j * WIDTH)
                             continue
-                        once = times * (ways[i, 0] * ways[j, 1] + ways[i, 1] * ways[j, 0])
-                        if once != 0.0:
-                            accrue(rows, into + WIDTH, once, payoffs, i * WIDTH, payoffs, j * WIDTH)
-                        twice = times * ways[i, 1] * ways[j, 1]
-                        if twice != 0.0:
-                            accrue(rows, into + 2 * WIDTH, twice, payoffs, i * WIDTH, payoffs, j * WIDTH)
+                        one_of_them = times * (ways[i, 0] * ways[j, 1] + ways[i, 1] * ways[j, 0])
+                        both = times * ways[i, 1] * ways[j, 1]
+                        accrue(rows, into, (none, one_of_them, both), payoffs, i * WIDTH, payoffs, j * WIDTH)
     return found
 
 
@@ -193,10 +190,7 @@ def joint(  # type: ignore[no-untyped-def]  # numba infers
         for j in range(1, RADIX):
             here = draws.shoe[x] - finite * ((1 if x == up else 0) + j - 1)
             drawn[x, j] = drawn[x, j - 1] * max(here, 0.0)
-    deepest = 1
-    for node in range(len(depth)):
-        deepest = max(deepest, depth[node])
-    twins, most = sums.shape[1], places.shape[1]
+    twins, most, deepest = sums.shape[1], places.shape[1], depth.max()
     raw = np.zeros((12 + deepest + 1 + slots + twins * BUST) * LANES + WIDTH)
     memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
     ones = 10 * LANES
@@ -210,29 +204,19 @@ def joint(  # type: ignore[no-untyped-def]  # numba infers
         orders[end] = ways[end] * (finite if ways[end] < 0.0 else 1.0)
     chance = np.empty(LANES)
     factors, sides = np.empty((most, twins, len(kind))), np.empty((most, twins, 2))
-    of_kind = np.empty(len(cards))
+    of_kind, ready = np.empty(len(cards)), np.empty(most, dtype=np.bool_)
     other = 9 - up if up in (0, 9) else -1
     total = 0.0
     for number in range(len(starts) - 1):
         if starts[number] == starts[number + 1]:
             continue
-        for held in range(2, most):
-            for twin in range(twins):
-                _factors(
-                    draws, pair, weights[:, twin], held, number + held, kind, cards, paired, of_kind,
-                    factors[held, twin], sides[held, twin],
-                )  # fmt: skip
+        ready[:] = False
         for start in range(starts[number], starts[number + 1], LANES):
             lanes = min(LANES, starts[number + 1] - start)
             for lane in range(lanes):
                 chance[lane] = _drawn(draws, pair, rests[order[start + lane]], drawn, memory, lane)
             memory[begin:found] = 0.0
-            for node in range(len(depth)):
-                d = product + depth[node] * LANES
-                step(
-                    memory, d, d - LANES, value[node] * LANES, finite * copy[node], ones, ends[node], ends[node + 1],
-                    goal, orders,
-                )  # fmt: skip
+            _walk(memory, finite, ones, product, depth, value, copy, ends, goal, orders)
             for i in range(len(final)):
                 gather(memory, begin + final[i] * LANES, begin + waiting[i] * LANES, last[i] * LANES)
             for held in range(2, most):
@@ -241,24 +225,32 @@ def joint(  # type: ignore[no-untyped-def]  # numba infers
                     there |= places[order[start + lane], held] >= 0
                 if not there:
                     continue
-                for twin in range(twins):
+                # A second card of the pair is one of those held.
+                some = min(twins, held - 1)
+                for twin in range(some):
+                    if not ready[held]:
+                        _factors(
+                            draws, pair, weights[:, twin], held, number + held, kind, cards, paired, of_kind,
+                            factors[held, twin], sides[held, twin],
+                        )  # fmt: skip
                     for o in range(BUST):
                         here = found + (twin * BUST + o) * LANES
                         blend(memory, here, begin, bounds[o], bounds[o + 1], factors[held, twin])
+                ready[held] = True
                 for lane in range(lanes):
                     row = places[order[start + lane], held]
                     if row < 0 or chance[lane] == 0.0:
                         continue
-                    each = 1.0 if up == pair else 1.0 / memory[up * LANES + lane]
+                    each = chance[lane] if up == pair else chance[lane] / memory[up * LANES + lane]
                     others = memory[other * LANES + lane] if other >= 0 and other != pair else 1.0
-                    for twin in range(twins):
+                    for twin in range(some):
+                        bust = sums[row, twin, BUST]
                         natural = sides[held, twin, 1] * others
-                        busts, worth = sides[held, twin, 0] - natural, sums[row, twin, 6] * natural
+                        worth = 0.0
                         for o in range(BUST):
-                            p = memory[found + (twin * BUST + o) * LANES + lane] * each
-                            worth += sums[row, twin, o] * p
-                            busts -= p
-                        total += chance[lane] * (worth + sums[row, twin, BUST] * busts)
+                            worth += (sums[row, twin, o] - bust) * memory[found + (twin * BUST + o) * LANES + lane]
+                        late = (sums[row, twin, 6] - bust) * natural
+                        total += each * worth + chance[lane] * (late + bust * sides[held, twin, 0])
     return total
 
 
@@ -273,6 +265,17 @@ def _drawn(draws, pair, rest, drawn, memory, lane):  # type: ignore[no-untyped-d
             memory[x * LANES + lane] = draws.shoe[x] - draws.finite * here
             ways *= drawn[x, here]
     return ways
+
+
+@kernel
+def _walk(memory, finite, ones, product, depth, value, copy, ends, goal, orders):  # type: ignore[no-untyped-def]  # numba infers
+    """Go through the dealer's open hands, the products of their cards in the lanes from `product` on, by depth."""
+    for node in range(len(depth)):
+        here = product + depth[node] * LANES
+        step(
+            memory, here, here - LANES, value[node] * LANES, finite * copy[node], ones, ends[node], ends[node + 1],
+            goal, orders,
+        )  # fmt: skip
 
 
 @kernel

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from tapete.exact.kernel import kernel
 from tapete.exact.lanes import LANES, WIDTH, finish, gather, step
+from tapete.exact.opened import STATES, UPS, Ints, opened, ranked
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 Counts = NDArray[np.int8]
 
 OUTCOMES = 6
@@ -26,9 +26,6 @@ OUTCOMES = 6
 BUST, NATURAL = 5, 6
 ROW = 8
 """Numbers kept of a composition and up card: the outcomes, the natural, and a zero that fills a vector."""
-UPS = tuple(range(10))
-
-Hand = tuple[int, ...]
 
 
 def room(count: int) -> Floats:
@@ -63,86 +60,34 @@ class Walk(NamedTuple):
 @lru_cache(maxsize=32)
 def walk(*, hits_soft_17: bool, ups: tuple[int, ...] = UPS) -> Walk:
     """Return the tree of the dealer's hands under one of the two drawing rules, of some up cards or of all."""
-    opened = open_hands(hits_soft_17=hits_soft_17)
-    orders = {cards: {up: found[up] for up in ups if up in found} for cards, found in opened.items()}
-    orders = {cards: found for cards, found in orders.items() if found}
-    nodes = sorted({cards[:length] for cards in orders for length in range(1, len(cards) + 1)})
-    slots: dict[tuple[int, ...], int] = {}
-    ends, into, ways = [0], [], []
-    for node in nodes:
-        total, soft = total_of(node)
-        for up, count in orders.get(node, {}).items():
-            finals = last_cards(up, total, soft, hits_soft_17=hits_soft_17)
-            if finals:
-                into.append(slots.setdefault((ups.index(up), total, soft), len(ups) * BUST + len(slots)))
-                ways.append(float(count))
-            for last, outcome in finals:
-                if last in node:
-                    into.append(ups.index(up) * BUST + outcome)
-                    ways.append(-float(count * node.count(last)))
-        ends.append(len(into))
-    sums = [
-        (place * BUST + outcome, slot, last)
-        for (place, total, soft), slot in slots.items()
-        for last, outcome in last_cards(ups[place], total, soft, hits_soft_17=hits_soft_17)
-    ]
-    final, waiting_for, last_card = (np.array(column) for column in zip(*sums, strict=True))
+    hands = opened(hits_soft_17=hits_soft_17)
+    orders, finished = hands.orders[:, ups], hands.finished[list(ups)]
+    kept = hands.needed(orders.max(axis=1) > 0)
+    node, place = np.nonzero((orders > 0) & (finished.max(axis=2) >= 0)[:, hands.state].T)
+    waits, slot = ranked(place * STATES + hands.state[node], len(ups) * STATES)
+    outcome = finished[place, hands.state[node]]
+    wait, last = np.nonzero((outcome >= 0) & (hands.cards[node] > 0))
+    # Each hand counts in the slot where it waits, and less for every card of the last's value that it holds.
+    held = hands.cards[node[wait], last]
+    source = np.concatenate((node, node[wait]))
+    into = np.concatenate((len(ups) * BUST + slot, place[wait] * BUST + outcome[wait, last]))
+    ways = np.concatenate((orders[node, place], -orders[node, place][wait] * held)).astype(np.float64)
+    order = np.argsort(source, kind="stable")
+    reached = finished.reshape(-1, len(UPS))[waits]
+    waiting, last_card = np.nonzero(reached >= 0)
     return Walk(
         np.array(ups),
-        np.array([len(node) for node in nodes]),
-        np.array([node[-1] for node in nodes]),
-        np.array([node.count(node[-1]) - 1 for node in nodes]),
-        np.array(ends),
-        np.array(into),
-        np.array(ways),
-        final,
-        waiting_for,
+        hands.depth[kept],
+        hands.value[kept],
+        hands.copy[kept],
+        np.concatenate(([0], np.cumsum(np.bincount(source, minlength=len(kept))[kept]))),
+        into[order],
+        ways[order],
+        waits[waiting] // STATES * BUST + reached[waiting, last_card],
+        len(ups) * BUST + waiting,
         last_card,
-        len(ups) * BUST + len(slots),
+        len(ups) * BUST + len(waits),
     )
-
-
-def total_of(cards: Hand) -> tuple[int, int]:
-    """Return a hand's total and whether it is soft."""
-    hard = sum(cards) + len(cards)
-    return (hard + 10, 1) if 0 in cards and hard <= 11 else (hard, 0)
-
-
-def _stands(total: int, soft: int, *, hits_soft_17: bool) -> bool:
-    return total > 17 or (total == 17 and not (soft and hits_soft_17))
-
-
-@lru_cache(maxsize=2)
-def open_hands(*, hits_soft_17: bool) -> dict[Hand, dict[int, int]]:
-    """Return the hands that draw as sorted values, with the orders of drawing them by up card."""
-    opened: dict[Hand, dict[int, int]] = {}
-    now: dict[Hand, dict[int, int]] = {(up,): {up: 1} for up in UPS}
-    while now:
-        opened |= now
-        longer: dict[Hand, dict[int, int]] = {}
-        for cards, orders in now.items():
-            for value in UPS:
-                drawn = tuple(sorted((*cards, value)))
-                total, soft = total_of(drawn)
-                if total <= 17 and not _stands(total, soft, hits_soft_17=hits_soft_17):
-                    into = longer.setdefault(drawn, {})
-                    for up, count in orders.items():
-                        into[up] = into.get(up, 0) + count
-        now = longer
-    return opened
-
-
-@lru_cache(maxsize=1 << 10)
-def last_cards(up: int, total: int, soft: int, *, hits_soft_17: bool) -> tuple[tuple[int, int], ...]:
-    """Return the cards that finish an open hand without a bust or a natural, and the outcomes."""
-    found = []
-    for last in UPS:
-        hard = total - 10 * soft + last + 1
-        reached, still = (hard + 10, 1) if (soft or last == 0) and hard <= 11 else (hard, 0)
-        natural = reached == 21 and {up, last} == {0, 9} and total == total_of((up,))[0]
-        if reached <= 21 and not natural and _stands(reached, still, hits_soft_17=hits_soft_17):
-            found.append((last, reached - 17))
-    return tuple(found)
 
 
 def dealer(shoe: Floats, removed: Ints | Counts, tree: Walk, *, infinite: bool = False) -> Floats:

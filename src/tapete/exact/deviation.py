@@ -15,10 +15,10 @@ import numpy as np
 
 from tapete.exact.charted import splits
 from tapete.exact.couple import DIGIT, HIGH, MOST_ENDS, RADIX, TWINS, couples, ends, joint, merge, sort
-from tapete.exact.dealer import Floats, Ints, room
+from tapete.exact.dealer import Floats, room
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lanes import WIDTH
-from tapete.exact.lattice import MOST_GONE, Places
+from tapete.exact.lattice import MOST_GONE, Ints, Places
 from tapete.exact.parted import parted
 from tapete.exact.round import INSURED, Case, Round, insurance_value
 from tapete.exact.solve import Pairs, draws_one, most_gone, most_hands

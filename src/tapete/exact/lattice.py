@@ -47,7 +47,7 @@ class Lattice(NamedTuple):
 @lru_cache(maxsize=1)
 def lattice() -> Lattice:
     """Return the lattice of all compositions of one or more cards worth at most 21."""
-    found = np.array(_compositions(), dtype=np.int64)
+    found = _compositions()
     hard = found @ np.arange(1, 11)
     order = np.lexsort((*found.T[::-1], -hard))
     cards, hard = found[order], hard[order]
@@ -82,32 +82,24 @@ def lattice() -> Lattice:
     )
 
 
-def _with(cards: tuple[int, ...], value: int) -> tuple[int, ...]:
-    return (*cards[:value], cards[value] + 1, *cards[value + 1 :])
-
-
-def _compositions() -> list[tuple[int, ...]]:
-    found: list[tuple[int, ...]] = []
-
-    def extend(cards: tuple[int, ...], smallest: int, room: int) -> None:
-        for value in range(smallest, min(10, room)):
-            found.append(_with(cards, value))
-            extend(found[-1], value, room - value - 1)
-
-    extend((0,) * 10, 0, 21)
-    return found
+def _compositions() -> Ints:
+    """Return the cards of every composition, value by value: each so far with as many more as there is room for."""
+    found = np.zeros((1, 10), dtype=np.int64)
+    for value in range(10):
+        room = 21 - found @ np.arange(1, 11)
+        most = room // (value + 1) + 1
+        first = np.repeat(np.cumsum(most) - most, most)
+        found = np.repeat(found, most, axis=0)
+        found[:, value] = np.arange(len(found)) - first
+    return found[found.any(axis=1)]
 
 
 def _gone(cards: Ints) -> tuple[Places, Counts]:
     """Return the index of every composition with k more p's, and the distinct multisets they make."""
     keys = cards @ _RADIX
-    more = np.full((10, len(cards), MOST_GONE + 1), -1, dtype=np.int64)
-    for p in range(10):
-        has = cards[:, p] > 0
-        for k in range(MOST_GONE + 1):
-            more[p, has, k] = keys[has] + k * _RADIX[p]
-    there = more >= 0
-    asked = np.sort(np.concatenate((keys, more[there])))
+    p, c = np.nonzero(cards.T)
+    more = keys[c, None] + np.arange(MOST_GONE + 1) * _RADIX[p, None]
+    asked = np.sort(np.concatenate((keys, more.ravel())))
     every = asked[np.concatenate(([True], np.diff(asked) > 0))]
     place = np.empty(len(every), dtype=np.int64)
     own = np.searchsorted(every, keys)
@@ -115,7 +107,7 @@ def _gone(cards: Ints) -> tuple[Places, Counts]:
     other[own] = False
     ordered = np.concatenate((keys, every[other]))
     place[own], place[other] = np.arange(len(keys)), np.arange(len(keys), len(every))
-    gone = np.full(more.shape, -1, dtype=np.int32)
-    gone[there] = place[np.searchsorted(every, more[there])]
+    gone = np.full((10, len(cards), MOST_GONE + 1), -1, dtype=np.int32)
+    gone[p, c] = place[np.searchsorted(every, more)]
     multisets = (ordered[:, None] >> 5 * np.arange(10) & 31).astype(np.int8)
     return gone, multisets

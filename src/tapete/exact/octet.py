@@ -58,9 +58,9 @@ def _drawn(  # type: ignore[no-untyped-def]  # numba infers
     return signature, _emit_drawn
 
 
-def _accrue(typing, into, at, factor, one, first, other, second):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Add to the row of `into` at `at` the product of `factor` and the rows of `one` and `other`."""
-    return types.void(into, at, factor, one, first, other, second), _emit_accrue
+def _accrue(typing, into, at, factors, one, first, other, second):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
+    """Add to the rows of `into` from `at` on the product of one of `factors` each and the rows of `one` and `other`."""
+    return types.void(into, at, factors, one, first, other, second), _emit_accrue
 
 
 accrue: Any = intrinsic(_accrue)
@@ -111,9 +111,11 @@ def _emit_dot(context: Any, builder: Any, signature: Any, arguments: Any) -> Any
 def _emit_accrue(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
     into, one, other = (_Rows(builder, _data(context, builder, signature, arguments, i)) for i in (0, 3, 5))
     product = builder.fmul(one.load(arguments[4]), other.load(arguments[6]), flags=_CONTRACT)
-    more = builder.fmul(_splat(builder, arguments[2]), product, flags=_CONTRACT)
-    total = builder.fadd(into.load(arguments[1]), more, flags=_CONTRACT)
-    builder.store(total, into.place(arguments[1]), align=_UNALIGNED)
+    for place in range(signature.args[2].count):
+        at = builder.add(arguments[1], ir.Constant(_INDEX, place * WIDTH))
+        factor = _splat(builder, builder.extract_value(arguments[2], place))
+        total = builder.fadd(into.load(at), builder.fmul(factor, product, flags=_CONTRACT), flags=_CONTRACT)
+        builder.store(total, into.place(at), align=_UNALIGNED)
     return context.get_dummy_value()
 
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tapete.exact.dealer import BUST, UPS, Floats, Hand, Ints, last_cards, open_hands, total_of
+from tapete.exact.dealer import BUST, Floats
+from tapete.exact.opened import STATES, UPS, Ints, opened, ranked
 
 ALONE = len(UPS)
 """The row of ones, multiplied with where a card of the pair would be."""
@@ -41,91 +42,73 @@ class Parted(NamedTuple):
     paired: Ints
 
 
-class _Open(NamedTuple):
-    """The dealer's open hands against one up card, before any pair is set apart.
+class _Waiting(NamedTuple):
+    """The open hands against one up card that a last card can finish, before any pair is set apart.
 
-    `waits` are the hands that a last card can finish, with total and softness in one number, and their
-    orders; `finals` the ways to do so, by the place in `waits`, the last card and the outcome.
+    `node` is a hand's place among those `kept`, `slot` its total, softness and number of cards, of which there are
+    `slots` different ones; `wait`, `last` and `outcome` are all the ways to finish one.
     """
 
-    cards: Ints
-    depth: Ints
-    value: Ints
-    copy: Ints
-    waits: Ints
-    total: Ints
-    orders: Floats
-    finals: Ints
+    kept: Ints
+    node: Ints
+    slot: Ints
+    slots: int
+    wait: Ints
+    last: Ints
+    outcome: Ints
+
+
+_CARDS = 32
+"""More than the cards of a dealer's hand."""
 
 
 @lru_cache(maxsize=20)
-def _opened(up: int, *, hits_soft_17: bool) -> _Open:
-    orders = {cards: found[up] for cards, found in open_hands(hits_soft_17=hits_soft_17).items() if up in found}
-    nodes = sorted({cards[:length] for cards in orders for length in range(1, len(cards) + 1)})
-    waits: list[int] = []
-    totals: list[int] = []
-    finals: list[tuple[int, int, int]] = []
-    for place, node in enumerate(nodes):
-        total, soft = total_of(node)
-        lasts = last_cards(up, total, soft, hits_soft_17=hits_soft_17) if node in orders else ()
-        if lasts:
-            finals += [(len(waits), last, outcome) for last, outcome in lasts]
-            waits.append(place)
-            totals.append(2 * total + soft)
-    return _Open(
-        _counted(nodes),
-        np.array([len(node) for node in nodes]),
-        np.array([node[-1] for node in nodes]),
-        np.array([node.count(node[-1]) - 1 for node in nodes]),
-        np.array(waits),
-        np.array(totals),
-        np.array([float(orders[nodes[place]]) for place in waits]),
-        np.array(finals),
-    )
-
-
-def _counted(nodes: list[Hand]) -> Ints:
-    held = np.repeat(np.arange(len(nodes)), [len(node) for node in nodes]) * len(UPS) + np.concatenate(nodes)
-    return np.bincount(held, minlength=len(nodes) * len(UPS)).reshape(-1, len(UPS))
-
-
-_MANY = 64
-"""More than any number of cards, total and softness, or outcome."""
+def _waiting(up: int, *, hits_soft_17: bool) -> _Waiting:
+    hands = opened(hits_soft_17=hits_soft_17)
+    is_open = hands.orders[:, up] > 0
+    kept = np.flatnonzero(hands.needed(is_open))
+    finished = hands.finished[up, hands.state[kept]]
+    node = np.flatnonzero(is_open[kept] & (finished.max(axis=1) >= 0))
+    place = kept[node]
+    waits, slot = ranked(hands.state[place] * _CARDS + hands.depth[place], STATES * _CARDS)
+    wait, last = np.nonzero(finished[node] >= 0)
+    return _Waiting(kept, node, slot, len(waits), wait, last, finished[node[wait], last])
 
 
 @lru_cache(maxsize=256)
 def parted(up: int, pair: int, *, hits_soft_17: bool) -> Parted:
     """Return the tree of the dealer's hands with the cards of a pair apart."""
-    hands = _opened(up, hits_soft_17=hits_soft_17)
-    wait, last, outcome = hands.finals.T
-    depth, apart = hands.depth[hands.waits], hands.cards[hands.waits, pair]
-    slots, slot = np.unique((hands.total * _MANY + depth) * _MANY + apart, return_inverse=True)
+    hands = opened(hits_soft_17=hits_soft_17)
+    kept, node, slot, slots, wait, last, outcome = _waiting(up, hits_soft_17=hits_soft_17)
+    place = kept[node]
+    apart, orders = hands.cards[place, pair], hands.orders[place, up]
+    waits, slot = ranked(slot * _CARDS + apart, slots * _CARDS)
     mine = last == pair
-    total = (outcome * _MANY + depth[wait] + 1) * _MANY + apart[wait] + mine
-    totals, place = np.unique(total, return_inverse=True)
-    kinds, kind = np.unique(totals % _MANY**2, return_inverse=True)
-    sums = np.unique((place * _MANY + np.where(mine, ALONE, last)) * len(slots) * 2 + slot[wait])
+    kind = (hands.depth[place][wait] + 1) * _CARDS + apart[wait] + mine
+    totals, total = ranked(outcome * _CARDS**2 + kind, BUST * _CARDS**2)
+    kinds, kind = ranked(totals % _CARDS**2, _CARDS**2)
+    sums, once = np.unique((slot[wait] * (ALONE + 1) + np.where(mine, ALONE, last)), return_index=True)
     # Each hand counts in the slot where it waits, and less for every card of the last's value that it holds.
-    held = hands.cards[hands.waits][wait, last]
+    held = hands.cards[place[wait], last]
     less = (held > 0) & ~mine
-    node = np.concatenate((hands.waits, hands.waits[wait[less]]))
-    order = np.argsort(node, kind="stable")
-    into = np.concatenate((len(totals) + slot, place[less]))[order]
-    ways = np.concatenate((hands.orders, -(hands.orders[wait] * held)[less]))[order]
-    paired = hands.value == pair
+    source = np.concatenate((node, node[wait[less]]))
+    order = np.argsort(source, kind="stable")
+    into = np.concatenate((len(totals) + slot, total[less]))[order]
+    ways = np.concatenate((orders, -(orders[wait] * held)[less])).astype(np.float64)[order]
+    paired = hands.value[kept] == pair
     return Parted(
-        hands.depth,
-        np.where(paired, ALONE, hands.value),
-        np.where(paired, 0, hands.copy),
-        np.searchsorted(node[order], np.arange(len(hands.depth) + 1)),
+        hands.depth[kept],
+        np.where(paired, ALONE, hands.value[kept]),
+        np.where(paired, 0, hands.copy[kept]),
+        np.searchsorted(source[order], np.arange(len(kept) + 1)),
         into,
         ways,
-        sums // (2 * len(slots)) // _MANY,
-        len(totals) + sums % (2 * len(slots)),
-        sums // (2 * len(slots)) % _MANY,
-        len(totals) + len(slots),
-        np.searchsorted(totals, np.arange(BUST + 1) * _MANY**2),
+        total[once],
+        len(totals) + sums // (ALONE + 1),
+        sums % (ALONE + 1),
+        len(totals) + len(waits),
+        np.searchsorted(totals, np.arange(BUST + 1) * _CARDS**2),
         kind,
-        kinds // _MANY,
-        kinds % _MANY,
+        kinds // _CARDS,
+        kinds % _CARDS,
     )

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tapete.exact.dealer import ROW, UPS, Floats, dealer_rows, room, walk
+from tapete.exact.dealer import ROW, Floats, dealer_rows, room, walk
 from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE, Ints, Lattice, Places, lattice
 from tapete.exact.octet import HELD
+from tapete.exact.opened import UPS
 from tapete.exact.pair import STAGE, split_hands, stages
 from tapete.exact.play import (
     BONUS,
