@@ -1,8 +1,8 @@
 """Sentences in the user's language: Fluent catalogues, chosen by an argument or by the locale.
 
 One set of catalogues serves terminal, server and browser: `locale/LANGUAGE/NOUN.ftl`. The Fluent library takes a
-quarter of a second to load, so it is loaded with the first message that has placeables, and entries are parsed one by
-one as they are asked for.
+quarter of a second to load, so it is loaded with the first message that has more to fill in than texts, and entries are
+parsed one by one as they are asked for.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ Argument = Detail | Decimal | float
 _BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _NOTHING = "\N{EM DASH}"
 _HEAD = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE)
+_PLACED = re.compile(r"\{ *\$([a-z][\w-]*) *\}")
 _REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
 
 
@@ -67,8 +68,9 @@ def say(language: str, message: str, /, **details: Argument) -> str:
     in a value is replaced, so that no file writes to the terminal.
     """
     source = _entries(language)[message]
-    if "{" not in source:
-        return _plain(source)
+    texts = {name: details[name] for name in _PLACED.findall(source) if isinstance(details.get(name), str)}
+    if "{" not in _PLACED.sub(lambda found: "" if found[1] in texts else found[0], source):
+        return _PLACED.sub(lambda found: printable(str(texts[found[1]])), _plain(source))
     bundle = _bundle(language)
     _add(bundle, language, message)
     pattern = bundle.get_message(message).value
@@ -144,7 +146,7 @@ def _entries(language: str) -> dict[str, str]:
 
 
 def _plain(source: str) -> str:
-    """Return the text of an entry without placeables: its lines joined as Fluent joins them."""
+    """Return the text of an entry as it stands: its lines joined as Fluent joins them."""
     lines = source.split("=", 1)[1].splitlines()
     return "\n".join(line.strip() for line in lines if not line.startswith("#")).strip()
 
