@@ -4,6 +4,7 @@ Seconds are of the process, so that other work on the machine counts little; eac
 also given per unit of the fixed work timed in the same run.
 """
 
+import os
 import statistics
 import subprocess
 import sys
@@ -53,11 +54,15 @@ def best(work: Callable[[], object], turns: int = 15) -> float:
 
 
 def fresh(*command: str) -> list[float]:
-    """Seconds of fresh processes by the clock, interpreter and imports included; the first is not counted."""
+    """Seconds of fresh processes by the clock, interpreter and imports included; the first is not counted.
+
+    They may keep the bytecode of what they import, as Python does unless told otherwise.
+    """
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     found = []
     for _ in range(FRESH + 1):
         start = time.perf_counter()
-        subprocess.run(command, check=True, capture_output=True)
+        subprocess.run(command, check=True, capture_output=True, env=environment)
         found.append(time.perf_counter() - start)
     return sorted(found[1:])
 
@@ -93,7 +98,8 @@ def main() -> None:
     show("one decision there", best(partial(hand, suited, situation(["Js", "6s"], "J"))))
     show("a pair, 8-8 v T", best(partial(hand, six, situation(["8", "8"], "J"))))
     played = solve(six)
-    show("standard deviation, selminha", best(partial(standard_deviation, played), 3))
+    for table in SHIPPED:
+        show(f"standard deviation, {table}", best(partial(standard_deviation, solve(load(table))), 5))
     show("best chart, selminha", best(partial(best_chart, played), 2))
     cards, tree = lattice().multisets[:ROWS], walk(hits_soft_17=False)
     shoe_counts = np.array([24.0] * 9 + [96.0])
@@ -101,7 +107,8 @@ def main() -> None:
     print(f"dealer, ten up cards, a composition in bulk: {spent * 1e6:.2f} microseconds, {spent / fixed:.2e} units")
     print(f"one decision in a fresh process, cache warm: {told(fresh(sys.executable, '-c', ASK))}")
     program = str(Path(sys.executable).with_name("tapete"))
-    print(f"tapete edge selminha, cache warm: {told(fresh(program, 'edge', 'selminha'))}")
+    for table in SHIPPED:
+        print(f"tapete edge {table}, cache warm: {told(fresh(program, 'edge', table))}")
     print(f"import numba alone: {told(fresh(sys.executable, '-c', 'import numba'))}")
 
 

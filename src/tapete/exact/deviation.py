@@ -77,11 +77,15 @@ def variance(played: Round) -> float:
     moneys = played.values(MONEY)
     sides = _sides(played)
     cross = _Cross(played)
+    # Pair by pair: against several up cards it is often played the same, and need not be added up again.
+    by_pair = sorted(
+        (i for i, case in enumerate(played.cases) if splits(case)), key=lambda i: played.cases[i].start.first
+    )
+    together = {i: cross.of(played.cases[i]) for i in by_pair}
     mean = square = 0.0
     for i, case in enumerate(played.cases):
         one, two = moneys[i], squares[i]
-        if splits(case):
-            two += cross.of(case)
+        two += together.get(i, 0.0)
         if sides is not None:
             two -= 2 * _paid_anyway(played, case, sides[1][i])
             if case.choice.insured:
@@ -113,6 +117,7 @@ def _paid_anyway(played: Round, case: Case, with_natural: float) -> float:
 class _Ends(NamedTuple):
     """As `couple.ends` lists them."""
 
+    pair: int
     key: Ints
     ways: Floats
     payoff: Floats
@@ -135,6 +140,7 @@ class _Cross:
         pairs = sorted({case.start.first for case in played.cases if splits(case)})
         self.measured = played.measured(pairs)
         self.known: dict[tuple[int, int, bytes], float] = {}
+        self.last: tuple[_Ends, _Together] | None = None
         self._make_room(1 << 15)
 
     def of(self, case: Case) -> float:
@@ -179,14 +185,14 @@ class _Cross:
         if (weights == weights[:, :1]).all():
             weights = weights[:, :1].copy()
         against = facing.against
-        together = self._coupled(self._ends(facing, p), weights.shape[1])
+        together = self._together(self._ends(facing, p, weights.shape[1]))
         order, starts = np.empty(len(together.rests), dtype=np.int64), np.empty(RADIX + 1, dtype=np.int64)
         sort(together.rests, order, starts)
         tree = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
         return float(joint(against.draws, p, weights, *together, order, starts, *tree))
 
-    def _ends(self, facing: Facing, p: int) -> _Ends:
-        """Return how a split hand can end, sorted by key."""
+    def _ends(self, facing: Facing, p: int, twins: int) -> _Ends:
+        """Return how a split hand can end, sorted by key, by the second card where `twins` are told apart."""
         against, play = facing.against, facing.play
         key, ways = np.empty(MOST_ENDS, dtype=np.int64), np.empty((MOST_ENDS, 2))
         payoff = np.empty((MOST_ENDS, WIDTH))
@@ -197,11 +203,21 @@ class _Cross:
         order = np.argsort(key[:count])
         key, ways, payoff = key[order], ways[order], payoff[order]
         count = merge(key, ways, payoff)
-        return _Ends(key[:count], ways[:count], payoff[:count])
+        ways = ways[:count] if twins == TWINS else ways[:count].sum(axis=1, keepdims=True)
+        return _Ends(p, key[:count], ways, payoff[:count])
 
-    def _coupled(self, one: _Ends, twins: int) -> _Together:
+    def _together(self, one: _Ends) -> _Together:
+        """Return the sums of what two hands are paid, which are kept until others are asked for."""
+        if self.last is not None and all(np.array_equal(*both) for both in zip(self.last[0], one, strict=True)):
+            return self.last[1]
+        self.last = None
+        found = self._coupled(one)
+        self.last = one, found
+        return found
+
+    def _coupled(self, one: _Ends) -> _Together:
         """Return the sums of what two hands are paid, by the multiset of both."""
-        key, ways = one.key, one.ways if twins == TWINS else one.ways.sum(axis=1, keepdims=True)
+        key, twins = one.key, TWINS if one.ways.shape[1] > 1 else 1
         starts = _changes(key >> DIGIT)
         high = key[starts[:-1]] >> DIGIT * HIGH
         blocks = _changes(high)
@@ -213,7 +229,7 @@ class _Cross:
         while True:
             rests, places = self.rests, self.places[: len(self.rests) * columns].reshape(-1, columns)
             sums = self.sums[: len(self.sums) // (twins * WIDTH) * twins * WIDTH].reshape(-1, twins, WIDTH)
-            found: int = couples(key, ways, one.payoff, starts, blocks, order, self.slots, rests, places, sums)
+            found: int = couples(key, one.ways, one.payoff, starts, blocks, order, self.slots, rests, places, sums)
             if found >= 0:
                 return _Together(rests[:found], places[:found], sums)
             self._make_room(4 * len(self.rests))
