@@ -117,7 +117,6 @@ def _paid_anyway(played: Round, case: Case, with_natural: float) -> float:
 class _Ends(NamedTuple):
     """As `couple.ends` lists them."""
 
-    pair: int
     key: Ints
     ways: Floats
     payoff: Floats
@@ -140,7 +139,7 @@ class _Cross:
         pairs = sorted({case.start.first for case in played.cases if splits(case)})
         self.measured = played.measured(pairs)
         self.known: dict[tuple[int, int, bytes], float] = {}
-        self.last: tuple[_Ends, _Together] | None = None
+        self.last: tuple[int, _Ends, _Together] | None = None
         self._make_room(1 << 15)
 
     def of(self, case: Case) -> float:
@@ -185,7 +184,7 @@ class _Cross:
         if (weights == weights[:, :1]).all():
             weights = weights[:, :1].copy()
         against = facing.against
-        together = self._together(self._ends(facing, p, weights.shape[1]))
+        together = self._together(p, self._ends(facing, p, weights.shape[1]))
         order, starts = np.empty(len(together.rests), dtype=np.int64), np.empty(RADIX + 1, dtype=np.int64)
         sort(together.rests, order, starts)
         tree = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
@@ -204,15 +203,17 @@ class _Cross:
         key, ways, payoff = key[order], ways[order], payoff[order]
         count = merge(key, ways, payoff)
         ways = ways[:count] if twins == TWINS else ways[:count].sum(axis=1, keepdims=True)
-        return _Ends(p, key[:count], ways, payoff[:count])
+        return _Ends(key[:count], ways, payoff[:count])
 
-    def _together(self, one: _Ends) -> _Together:
+    def _together(self, p: int, one: _Ends) -> _Together:
         """Return the sums of what two hands are paid, which are kept until others are asked for."""
-        if self.last is not None and all(np.array_equal(*both) for both in zip(self.last[0], one, strict=True)):
-            return self.last[1]
+        if self.last is not None:
+            pair, before, found = self.last
+            if pair == p and all(np.array_equal(was, now) for was, now in zip(before, one, strict=True)):
+                return found
         self.last = None
         found = self._coupled(one)
-        self.last = one, found
+        self.last = p, one, found
         return found
 
     def _coupled(self, one: _Ends) -> _Together:
