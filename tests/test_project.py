@@ -22,7 +22,7 @@ LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 MOST_LINES = 450
 
 HEAVY = {
-    "cli": "typer and rich",
+    "cli": "click and rich",
     "exact": "numba",
     "gym": "gymnasium",
     "kernels": "numba",

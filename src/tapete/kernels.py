@@ -16,7 +16,7 @@ from typing import Any
 from llvmlite.binding import add_symbol, parse_bitcode  # type: ignore[import-untyped]
 from numba.core import environment
 from numba.core.codegen import JITCodeLibrary
-from numba.core.runtime import _nrt_python
+from numba.core.runtime import _nrt_python  # type: ignore[attr-defined]
 
 _waiting: list[Callable[[], None]] = []
 
@@ -35,10 +35,15 @@ def on_compiling(tell: Callable[[], None]) -> None:
     _waiting[:] = [tell]
 
 
-class _Kept(JITCodeLibrary):  # type: ignore[misc] # numba has no types
+_Library: Any = JITCodeLibrary
+"""Numba has no types."""
+
+
+class _Kept(_Library):  # type: ignore[misc]
     """Machine code as it was kept; what one needs to call it from a function yet to be compiled waits until then."""
 
     _bitcode = b""
+    _shared_module: Any
 
     @classmethod
     def _unserialize(cls, codegen: Any, state: tuple[str, str, Any]) -> Any:  # noqa: ANN401 - numba names no types
@@ -53,13 +58,13 @@ class _Kept(JITCodeLibrary):  # type: ignore[misc] # numba has no types
         return library
 
     def get_pointer_to_function(self, name: str) -> int:
-        found: int = self._codegen._engine.get_function_address(name)
+        found: int = self._codegen._engine.get_function_address(name)  # noqa: SLF001
         return found
 
     def _get_module_for_linking(self) -> Any:  # noqa: ANN401 - as above
         if self._shared_module is None:
             self._shared_module = parse_bitcode(self._bitcode)
-            self._codegen._engine._load_defined_symbols(self._shared_module)
+            self._codegen._engine._load_defined_symbols(self._shared_module)  # noqa: SLF001
         return super()._get_module_for_linking()
 
 
@@ -77,14 +82,14 @@ def load_lightly(kept: Any) -> None:  # noqa: ANN401 - as above
     def load(signature: Any, target: Any) -> Any:  # noqa: ANN401 - as above
         _name_helpers()
         codegen = target.codegen()
-        rebuilt, library = environment._rebuild_env, codegen._library_class
-        environment._rebuild_env, codegen._library_class = _rebuild, _Kept
+        rebuilt, library = environment._rebuild_env, codegen._library_class  # noqa: SLF001
+        environment._rebuild_env, codegen._library_class = _rebuild, _Kept  # noqa: SLF001
         try:
-            found = kept._load_overload(signature, target)
+            found = kept._load_overload(signature, target)  # noqa: SLF001
         except Exception:  # noqa: BLE001 - whatever it is, numba's own way deals with it
             found = None
         finally:
-            environment._rebuild_env, codegen._library_class = rebuilt, library
+            environment._rebuild_env, codegen._library_class = rebuilt, library  # noqa: SLF001
         if found is None:
             found = thoroughly(signature, target)
         while found is None and _waiting:

@@ -225,7 +225,7 @@ HEAVY = {"rich", "babel", "fluent", "pydantic", "numba", "numpy", "litestar", "s
 
 
 def test_help_loads_nothing_heavy() -> None:
-    """The program's help needs typer and the catalogues' plain messages, and loads nothing else."""
+    """The program's help needs click and the catalogues' plain messages, and loads nothing else."""
     done = subprocess.run(
         [sys.executable, "-c", LOADED.format(words=["--help"])], capture_output=True, text=True, check=True
     )

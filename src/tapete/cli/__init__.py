@@ -1,6 +1,6 @@
 """The command line: `main` runs it, `registry` lists its commands, each in a module of its own.
 
-A command is a function with typer's annotations. It returns None or its exit code, prints data on stdout and leaves
+A command is a function beneath click's decorators. It returns None or its exit code, prints data on stdout and leaves
 errors to be raised: `run` is the one place that turns them into a sentence on stderr.
 """
 
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(words: Sequence[str], language: str) -> int:
     """Run one command and return its exit code; whatever goes wrong is said on stderr, without a traceback."""
-    from typer import Abort, TyperException
+    from click import ClickException
 
     from tapete.cli.app import start
     from tapete.cli.usage import explain_usage
@@ -41,13 +41,13 @@ def run(words: Sequence[str], language: str) -> int:
         print(end="", flush=True)  # noqa: T201 - what cannot be written must fail here
     except TapeteError as error:
         return _refuse(explain(error, language))
-    except TyperException as error:
+    except ClickException as error:
         return _refuse(explain_usage(error, language))
-    except (KeyboardInterrupt, Abort):
+    except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         return _hush()
-    except SystemExit as exit_:  # how typer leaves when the pipe breaks
+    except SystemExit as exit_:  # how rich leaves when the pipe breaks
         return _hush() if exit_.code == ANSWER_IS_NO else WRONG_INPUT
     except OSError as error:
         if error.errno not in UNWRITABLE:

@@ -6,11 +6,12 @@ import gc
 from collections.abc import Callable
 from functools import wraps
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, ParamSpec
+from typing import TYPE_CHECKING, ParamSpec
 
-import typer
+import click
 
-from tapete.cli.options import Json, Lang, Table
+from tapete.cli.command import command
+from tapete.cli.options import TEXT, json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, console, write, write_json
 from tapete.errors import TapeteError
 from tapete.rules import Rules, load
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("text", "csv", "svg")
 
-Removed = Annotated[str, typer.Option("--removed", metavar="CARDS", help="option-removed")]
-
+removed_option = click.option("--removed", type=TEXT, default="", metavar="CARDS", help="option-removed")
 
 _Options = ParamSpec("_Options")
 
@@ -44,17 +44,22 @@ def uncollected(command: Callable[_Options, None]) -> Callable[_Options, None]:
     return run
 
 
+@command
+@table_argument
+@click.option("--strategy", type=TEXT, default="optimal", metavar="optimal|basic", help="option-edge-strategy")
+@removed_option
+@click.option("--infinite", is_flag=True, help="option-infinite")
+@json_option
+@lang_option
 @uncollected
 def edge(  # noqa: PLR0913 - an option each
-    table: Table,
+    table: str,
     *,
-    strategy: Annotated[str, typer.Option("--strategy", metavar="optimal|basic", help="option-edge-strategy")] = (
-        "optimal"
-    ),
-    removed: Removed = "",
-    infinite: Annotated[bool, typer.Option("--infinite", help="option-infinite")] = False,
-    as_json: Json = False,
-    lang: Lang = "",
+    strategy: str,
+    removed: str,
+    infinite: bool,
+    as_json: bool,
+    lang: str,
 ) -> None:
     """Print the exact expectation of one round."""
     rules = load(table)
@@ -98,15 +103,22 @@ def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, lang
     write(say(language, "edge-rounding"))
 
 
+@command
+@table_argument
+@click.option("--cards", type=TEXT, required=True, metavar="CARDS", help="option-cards")
+@click.option("--up", type=TEXT, required=True, metavar="CARD", help="option-up")
+@removed_option
+@json_option
+@lang_option
 @uncollected
 def hand(  # noqa: PLR0913 - an option each
-    table: Table,
+    table: str,
     *,
-    cards: Annotated[str, typer.Option("--cards", metavar="CARDS", help="option-cards")],
-    up: Annotated[str, typer.Option("--up", metavar="CARD", help="option-up")],
-    removed: Removed = "",
-    as_json: Json = False,
-    lang: Lang = "",
+    cards: str,
+    up: str,
+    removed: str,
+    as_json: bool,
+    lang: str,
 ) -> None:
     """Print the exact value of every legal action of a hand."""
     rules = load(table)
@@ -129,14 +141,20 @@ def _print_hand(found: HandValues, language: str) -> None:
     write(say(language, "hand-units"))
 
 
+@command
+@table_argument
+@click.option("--format", "form", type=TEXT, default="text", metavar="text|csv|svg", help="option-format")
+@click.option("--costs", is_flag=True, help="option-costs")
+@json_option
+@lang_option
 @uncollected
 def strategy(
-    table: Table,
+    table: str,
     *,
-    form: Annotated[str, typer.Option("--format", metavar="text|csv|svg", help="option-format")] = "text",
-    costs: Annotated[bool, typer.Option("--costs", help="option-costs")] = False,
-    as_json: Json = False,
-    lang: Lang = "",
+    form: str,
+    costs: bool,
+    as_json: bool,
+    lang: str,
 ) -> None:
     """Print the best basic-strategy chart of a table."""
     if form not in FORMATS:

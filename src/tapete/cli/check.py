@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from tapete.cli.options import Json, Lang
+from tapete.cli.command import command
+from tapete.cli.options import TEXT, json_option, lang_option
 from tapete.cli.output import complain, write, write_json
 from tapete.cli.verdict import code, report
 from tapete.errors import Fault, TableError
@@ -16,12 +16,11 @@ from tapete.rules.library import read_text
 from tapete.text import explain, say
 
 
-def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-check-file")],
-    *,
-    as_json: Json = False,
-    lang: Lang = "",
-) -> int:
+@command
+@click.argument("file", type=TEXT, metavar="FILE", help="argument-check-file")
+@json_option
+@lang_option
+def check(file: str, *, as_json: bool, lang: str) -> int:
     """Return 0 for a good table, 1 for a refused one; what cannot be read or is not TOML is an error."""
     try:
         parse(read_text(Path(file)), file)

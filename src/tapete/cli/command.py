@@ -1,34 +1,32 @@
-"""Commands as typer knows them, with help in the user's language and loaded one by one.
+"""Commands as click knows them, with help in the user's language and loaded one by one.
 
-Help texts in the code are message ids: `Option(help="option-json")` shows `help-option-json` of the catalogues.
+Help texts in the code are message ids: `help="option-json"` shows `help-option-json` of the catalogues.
 """
 
 from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
-import typer
-from typer.core import TyperCommand, TyperGroup
+import click
 
-from tapete.cli.registry import Entry, entries
+from tapete.cli.registry import entries
 from tapete.text import choose, has, say
 
 HELP = {"help_option_names": ["--help", "-h"]}
 WIDEST = 100
 
 
-def language_of(context: typer.Context) -> str:
+def language_of(context: click.Context) -> str:
     """Return the language of this run, which `main` found among the arguments, else the locale's."""
     return context.obj if isinstance(context.obj, str) else choose()
 
 
-class Command(TyperCommand):
+class Command(click.Command):
     """A command whose help is written from the catalogues and the registry."""
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - typer names no public type
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write usage, purpose, example, arguments and options."""
         language = language_of(ctx)
         entry = entries().get(self.name or "")
@@ -38,19 +36,24 @@ class Command(TyperCommand):
         formatter.write("\n\n".join([*blocks, *_parameters(self, ctx)]) + "\n")
 
 
-class Group(TyperGroup):
+def command(function: Callable[..., object]) -> Command:
+    """Make a command of a function, called by the function's name."""
+    return click.command(cls=Command, context_settings=HELP)(function)
+
+
+class Group(click.Group):
     """`tapete` itself: its commands come from the registry and are imported when called."""
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401, ARG002 - as above
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Return the names of the commands."""
         return list(entries())
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401, ARG002 - as above
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
         """Return a command, its module imported, or None."""
         entry = entries().get(cmd_name)
-        return None if entry is None else _load(entry)
+        return None if entry is None else entry.load()
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - as above
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write usage, purpose, example, commands and options; no command is imported for it."""
         language = language_of(ctx)
         rows = [(name, say(language, f"help-{name}").split("\n", 1)[0]) for name in entries()]
@@ -63,7 +66,7 @@ class Group(TyperGroup):
         formatter.write("\n\n".join([*blocks, *_parameters(self, ctx)]) + "\n")
 
 
-def usage(command: Any, context: Any) -> str:  # noqa: ANN401 - as above
+def usage(command: click.Command, context: click.Context) -> str:
     """Return the line that shows how a command is called."""
     language = language_of(context)
     if isinstance(command, Group):
@@ -74,37 +77,39 @@ def usage(command: Any, context: Any) -> str:  # noqa: ANN401 - as above
     return " ".join([say(language, "help-heading-usage"), context.command_path, *words])
 
 
-def metavar(parameter: Any, language: str) -> str:  # noqa: ANN401 - as above
+def metavar(parameter: click.Parameter, language: str) -> str:
     """Return how a parameter's value is called in the user's language."""
     name = str(parameter.metavar or parameter.name)
     message = f"help-metavar-{name.lower()}"
     return say(language, message) if has(language, message) else name
 
 
-def _shown(parameter: Any, language: str) -> str:  # noqa: ANN401 - as above
+def _shown(parameter: click.Parameter, language: str) -> str:
     name = metavar(parameter, language) + ("..." if parameter.nargs != 1 else "")
     return name if parameter.required else f"[{name}]"
 
 
-def _parameters(command: Any, context: Any) -> Iterator[str]:  # noqa: ANN401 - as above
+def _parameters(command: click.Command, context: click.Context) -> Iterator[str]:
     language = language_of(context)
-    shown = [parameter for parameter in command.get_params(context) if not parameter.hidden]
     for kind in ("argument", "option"):
-        rows = [_row(parameter, language) for parameter in shown if parameter.param_type_name == kind]
+        rows = [
+            _row(parameter, language) for parameter in command.get_params(context) if parameter.param_type_name == kind
+        ]
         if rows:
             yield _table(say(language, f"help-heading-{kind}s"), rows)
 
 
-def _row(parameter: Any, language: str) -> tuple[str, str]:  # noqa: ANN401 - as above
-    if parameter.param_type_name == "argument":
-        name = _shown(parameter, language)
-    else:
+def _row(parameter: click.Parameter, language: str) -> tuple[str, str]:
+    if isinstance(parameter, click.Option):
         name = ", ".join(sorted([*parameter.opts, *parameter.secondary_opts]))
         name = name if parameter.is_flag else f"{name} {metavar(parameter, language)}"
-    message = "option-help" if parameter.name == "help" else parameter.help
+    else:
+        name = _shown(parameter, language)
+    message = "option-help" if "--help" in parameter.opts else parameter.help
     said = say(language, f"help-{message}") if message else ""
-    if parameter.default not in (None, "", False, (), []) and parameter.show_default:
-        said = f"{said} ({say(language, 'help-default')}: {parameter.default})"
+    default = parameter.to_info_dict()["default"]
+    if default not in (None, "", False):
+        said = f"{said} ({say(language, 'help-default')}: {default})"
     return name, said
 
 
@@ -128,9 +133,3 @@ def _wrapped(said: str, first: str, rest: str = "") -> str:
         for place, line in enumerate(lines)
     ]
     return "\n".join(wrapped)
-
-
-def _load(entry: Entry) -> Any:  # noqa: ANN401 - as above
-    app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(entry.name, cls=Command, context_settings=HELP)(entry.load())
-    return typer.main.get_command(app)

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from tapete.cli import ANSWER_IS_NO, DONE
-from tapete.cli.options import Json, Lang
+from tapete.cli.command import command
+from tapete.cli.options import TEXT, json_option, lang_option
 from tapete.cli.output import write, write_json
 from tapete.perft import COLUMNS, Division, Row, Totals, read
 from tapete.text import say
 
 
-def perft(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-perft-file")],
-    *,
-    divide: Annotated[bool, typer.Option("--divide", help="option-divide")] = False,
-    as_json: Json = False,
-    lang: Lang = "",
-) -> int:
+@command
+@click.argument("file", type=TEXT, metavar="FILE", help="argument-perft-file")
+@click.option("--divide", is_flag=True, help="option-divide")
+@json_option
+@lang_option
+def perft(file: str, *, divide: bool, as_json: bool, lang: str) -> int:
     """Return 0 when every row has its totals, 1 when one has not; a file that cannot be used is an error.
 
     Interrupted, the document holds the rows done so far and is not `ok`.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from tapete.cli.options import Lang, Table
+from tapete.cli.command import command
+from tapete.cli.options import TEXT, lang_option, table_argument
 from tapete.errors import TapeteError
 from tapete.rules import load
 from tapete.rules.library import file_text
@@ -16,14 +16,21 @@ SEED_DIGITS = 64
 LONGEST_NAME = 40
 
 
+@command
+@table_argument
+@click.option("--seed", type=TEXT, default="", metavar="HEX", help="option-play-seed")
+@click.option("--name", type=TEXT, default="", metavar="NAME", help="option-play-name")
+@click.option("--records", type=TEXT, default="", metavar="FOLDER", help="option-play-records")
+@click.option("--database", type=TEXT, default="", metavar="URL", help="option-play-database")
+@lang_option
 def play(  # noqa: PLR0913 - an argument for each option
-    table: Table,
+    table: str,
     *,
-    seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="option-play-seed")] = "",
-    name: Annotated[str, typer.Option("--name", metavar="NAME", help="option-play-name")] = "",
-    records: Annotated[str, typer.Option("--records", metavar="FOLDER", help="option-play-records")] = "",
-    database: Annotated[str, typer.Option("--database", metavar="URL", help="option-play-database")] = "",
-    lang: Lang = "",
+    seed: str,
+    name: str,
+    records: str,
+    database: str,
+    lang: str,
 ) -> int:
     """Play a night, or go on with one; Ctrl-C and the end of input leave the table politely."""
     import logging

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from click import Command
 
 
 class Entry(NamedTuple):
@@ -15,9 +17,9 @@ class Entry(NamedTuple):
     function: str
     example: str
 
-    def load(self) -> Callable[..., object]:
-        """Return the command's function."""
-        found: Callable[..., object] = getattr(import_module(f"tapete.cli.{self.module}"), self.function)
+    def load(self) -> Command:
+        """Return the command, its module imported."""
+        found: Command = getattr(import_module(f"tapete.cli.{self.module}"), self.function)
         return found
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from tapete.cli.options import Json, Lang
+from tapete.cli.command import command
+from tapete.cli.options import TEXT, json_option, lang_option
 from tapete.cli.output import console, write_json
 from tapete.record import Record, finished, outcome, read_record
 from tapete.round import Round
@@ -19,12 +19,11 @@ from tapete.words import table_name
 _RED_CARD = r"\b(?:10|[2-9JQKA])[♥♦hd](?!\w)"
 
 
-def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-replay-file")],
-    *,
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
+@command
+@click.argument("file", type=TEXT, metavar="FILE", help="argument-replay-file")
+@json_option
+@lang_option
+def replay(file: str, *, as_json: bool, lang: str) -> None:
     """Tell a recorded round and its outcome; a record that is not legal is an error."""
     record = read_record(Path(file))
     rules = load(record.table, Path(file).parent)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from tapete.cli.options import Json, Lang, Table
+from tapete.cli.command import command
+from tapete.cli.options import json_option, lang_option, table_argument
 from tapete.cli.output import console, write_json
 from tapete.rules import load
 from tapete.words import Page, rules_page
 
 
-def rules(table: Table, *, as_json: Json = False, lang: Lang = "") -> None:
+@command
+@table_argument
+@json_option
+@lang_option
+def rules(table: str, *, as_json: bool, lang: str) -> None:
     """Print the rules page of a table: its values in words, its tips and its rulings."""
     page = rules_page(load(table), lang)
     if as_json:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from tapete.cli import DONE, INTERRUPTED
-from tapete.cli.options import Lang
+from tapete.cli.command import command
+from tapete.cli.options import TEXT, WHOLE_NUMBER, lang_option
 from tapete.cli.output import complain, write
 from tapete.text import explain, say
 
@@ -19,17 +20,27 @@ LOCAL = "127.0.0.1"
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - what --lan asks for
 
 
+@command
+@click.option("--host", type=TEXT, default="", metavar="HOST", help="option-serve-host")
+@click.option("--port", type=WHOLE_NUMBER, metavar="PORT", help="option-serve-port")
+@click.option("--lan", is_flag=True, help="option-serve-lan")
+@click.option("--database", type=TEXT, default="", metavar="DATABASE", help="option-serve-database")
+@click.option("--tables", type=TEXT, default="", metavar="FOLDER", help="option-serve-tables")
+@click.option("--name", type=TEXT, multiple=True, metavar="NAME", help="option-serve-name")
+@click.option("--rebuild", is_flag=True, help="option-serve-rebuild")
+@click.option("--no-browser", is_flag=True, help="option-serve-no-browser")
+@lang_option
 def serve(  # noqa: PLR0913 - one argument for each option
     *,
-    host: Annotated[str, typer.Option("--host", metavar="HOST", help="option-serve-host")] = "",
-    port: Annotated[int | None, typer.Option("--port", metavar="PORT", help="option-serve-port")] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="option-serve-lan")] = False,
-    database: Annotated[str, typer.Option("--database", metavar="DATABASE", help="option-serve-database")] = "",
-    tables: Annotated[str, typer.Option("--tables", metavar="FOLDER", help="option-serve-tables")] = "",
-    name: Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="option-serve-name")] = None,
-    rebuild: Annotated[bool, typer.Option("--rebuild", help="option-serve-rebuild")] = False,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="option-serve-no-browser")] = False,
-    lang: Lang = "",
+    host: str,
+    port: int | None,
+    lan: bool,
+    database: str,
+    tables: str,
+    name: tuple[str, ...],
+    rebuild: bool,
+    no_browser: bool,
+    lang: str,
 ) -> int:
     """Serve until Ctrl-C; what was played is kept."""
     from tapete.log import open_log
@@ -46,7 +57,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
     log = open_log(database or None)
     if rebuild:
         _rebuild(log, lang)
-    server = Server(log, secret, files, names=(*(name or ()), served_at, *(own_names() if lan else ())))
+    server = Server(log, secret, files, names=(*name, served_at, *(own_names() if lan else ())))
     at = bound.getsockname()[1]
 
     def started() -> None:

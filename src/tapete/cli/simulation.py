@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import typer
+import click
 
 from tapete.cli import DONE, INTERRUPTED
-from tapete.cli.options import Json, Lang, Table
+from tapete.cli.command import command
+from tapete.cli.options import NUMBER, TEXT, WHOLE_NUMBER, json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, write, write_json
 from tapete.rules import load
 from tapete.rules.library import read_text
@@ -38,25 +39,43 @@ class Stakes(NamedTuple):
     bankroll: float
 
 
+@command
+@table_argument
+@click.option("--rounds", type=WHOLE_NUMBER, required=True, metavar="NUMBER", help="option-rounds")
+@click.option("--seed", type=WHOLE_NUMBER, metavar="NUMBER", help="option-simulation-seed")
+@click.option("--strategy", type=TEXT, default="basic", metavar="NAME", help="option-strategy")
+@click.option("--deviations", type=TEXT, default="", metavar="FILE", help="option-deviations")
+@click.option("--count", type=TEXT, default="", metavar="NAME", help="option-count")
+@click.option("--spread", type=TEXT, default="", metavar="FILE", help="option-spread")
+@click.option("--seats", type=WHOLE_NUMBER, default=1, metavar="NUMBER", help="option-seats")
+@click.option("--chunks", type=WHOLE_NUMBER, metavar="NUMBER", help="option-chunks")
+@click.option("--fresh-shoe", is_flag=True, help="option-fresh-shoe")
+@click.option("--workers", type=WHOLE_NUMBER, default=1, metavar="NUMBER", help="option-workers")
+@click.option("--scheduler", type=TEXT, default="", metavar="ADDRESS", help="option-scheduler")
+@click.option("--pace", type=NUMBER, default=80.0, metavar="NUMBER", help="option-pace")
+@click.option("--bankroll", type=NUMBER, default=0.0, metavar="NUMBER", help="option-bankroll")
+@click.option("--plot", type=TEXT, default="", metavar="FILE", help="option-plot")
+@json_option
+@lang_option
 def simulate(  # noqa: PLR0913 - the options of the command
-    table: Table,
+    table: str,
     *,
-    rounds: Annotated[int, typer.Option("--rounds", metavar="NUMBER", help="option-rounds")],
-    seed: Annotated[int | None, typer.Option("--seed", metavar="NUMBER", help="option-simulation-seed")] = None,
-    strategy: Annotated[str, typer.Option("--strategy", metavar="NAME", help="option-strategy")] = "basic",
-    deviations: Annotated[str, typer.Option("--deviations", metavar="FILE", help="option-deviations")] = "",
-    count: Annotated[str, typer.Option("--count", metavar="NAME", help="option-count")] = "",
-    spread: Annotated[str, typer.Option("--spread", metavar="FILE", help="option-spread")] = "",
-    seats: Annotated[int, typer.Option("--seats", metavar="NUMBER", help="option-seats")] = 1,
-    chunks: Annotated[int | None, typer.Option("--chunks", metavar="NUMBER", help="option-chunks")] = None,
-    fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="option-fresh-shoe")] = False,
-    workers: Annotated[int, typer.Option("--workers", metavar="NUMBER", help="option-workers")] = 1,
-    scheduler: Annotated[str, typer.Option("--scheduler", metavar="ADDRESS", help="option-scheduler")] = "",
-    pace: Annotated[float, typer.Option("--pace", metavar="NUMBER", help="option-pace")] = 80.0,
-    bankroll: Annotated[float, typer.Option("--bankroll", metavar="NUMBER", help="option-bankroll")] = 0.0,
-    plot: Annotated[str, typer.Option("--plot", metavar="FILE", help="option-plot")] = "",
-    as_json: Json = False,
-    lang: Lang = "",
+    rounds: int,
+    seed: int | None,
+    strategy: str,
+    deviations: str,
+    count: str,
+    spread: str,
+    seats: int,
+    chunks: int | None,
+    fresh_shoe: bool,
+    workers: int,
+    scheduler: str,
+    pace: float,
+    bankroll: float,
+    plot: str,
+    as_json: bool,
+    lang: str,
 ) -> int:
     """Return 0, or 130 where the keyboard stopped it; what had been played is told all the same."""
     from tapete.cli.strategies import check_strategy, strategy_named

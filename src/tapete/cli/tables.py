@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tapete.cli.options import Json, Lang
+from tapete.cli.command import command
+from tapete.cli.options import json_option, lang_option
 from tapete.cli.output import console, write_json
 from tapete.money import in_currency
 from tapete.rules import SHIPPED, Rules, shipped
@@ -10,7 +11,10 @@ from tapete.text import money, say
 from tapete.words import table_name
 
 
-def tables(*, as_json: Json = False, lang: Lang = "") -> None:
+@command
+@json_option
+@lang_option
+def tables(*, as_json: bool, lang: str) -> None:
     """List the shipped tables, a line each."""
     found = [shipped(table) for table in SHIPPED]
     if as_json:

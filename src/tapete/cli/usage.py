@@ -1,7 +1,7 @@
-"""What typer says about wrong usage, said in the user's language.
+"""What click says about wrong usage, said in the user's language.
 
-Typer's own messages are English and its error classes private, so an error is told by its class's name and its
-attributes; what is not known here is said in general, with the hint how to get help.
+Click's own messages are English, so an error is told by its class and its attributes; what is not known here is said
+in general, with the hint how to get help.
 """
 
 from __future__ import annotations
@@ -11,18 +11,27 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
-from typer import TyperException
+from click import (
+    BadOptionUsage,
+    BadParameter,
+    ClickException,
+    Context,
+    MissingParameter,
+    NoSuchCommand,
+    NoSuchOption,
+    Parameter,
+)
 
 from tapete.cli.command import Group, metavar, usage
 from tapete.cli.registry import entries
-from tapete.text import say
+from tapete.text import has, say
 
 Explained = Callable[[Any, str], str]
 
 
-def explain_usage(error: TyperException, language: str) -> str:
+def explain_usage(error: ClickException, language: str) -> str:
     """Return usage line, what is wrong, and how to get help, a line each."""
-    explained = _EXPLAINED.get(type(error).__name__, _other)
+    explained = _EXPLAINED.get(type(error), _other)
     context = getattr(error, "ctx", None)
     if context is None:
         return explained(error, language)
@@ -30,46 +39,43 @@ def explain_usage(error: TyperException, language: str) -> str:
     return "\n".join([usage(context.command, context), explained(error, language), hint])
 
 
-def _no_such_option(error: Any, language: str) -> str:  # noqa: ANN401 - typer's class is private
-    similar = ", ".join(sorted(error.possibilities or ())) or _of_serve(error)
+def _no_such_option(error: NoSuchOption, language: str) -> str:
+    similar = ", ".join(sorted(error.possibilities or ())) or _of_serve(error.option_name, error.ctx)
     return _with_similar(say(language, "usage-no-such-option", value=error.option_name), similar, language)
 
 
-def _of_serve(error: Any) -> str:  # noqa: ANN401 - as above
+def _of_serve(option: str, context: Context | None) -> str:
     """Return how an option of `serve` is said when it was given to `tapete`, which alone serves."""
-    if not isinstance(error.ctx.command, Group):
+    if context is None or not isinstance(context.command, Group):
         return ""
-    serve = error.ctx.command.get_command(error.ctx, "serve")
-    known = any(error.option_name in (*option.opts, *option.secondary_opts) for option in serve.params)
-    return f"tapete serve {error.option_name}" if known else ""
+    serve = context.command.get_command(context, "serve")
+    known = serve is not None and any(option in (*each.opts, *each.secondary_opts) for each in serve.params)
+    return f"tapete serve {option}" if known else ""
 
 
-def _missing(error: Any, language: str) -> str:  # noqa: ANN401 - as above
+def _no_such_command(error: NoSuchCommand, language: str) -> str:
+    similar = ", ".join(get_close_matches(error.command_name, list(entries())))
+    return _with_similar(say(language, "usage-no-such-command", value=error.command_name[:60]), similar, language)
+
+
+def _missing(error: MissingParameter, language: str) -> str:
     return say(language, "usage-missing", place=_place(error.param, language))
 
 
-def _bad_value(error: Any, language: str) -> str:  # noqa: ANN401 - as above
-    fault = _first_fault(error)
-    place = _place(error.param, language)
-    expected = _expected(fault, language)
-    if fault is None:
-        return say(language, "usage-bad-value", place=place)
-    value = str(fault["input"])[:60]
-    if expected is None:
-        return say(language, "usage-not-allowed", place=place, value=value)
-    return say(language, "usage-expected", place=place, value=value, expected=expected)
+def _bad_value(error: BadParameter, language: str) -> str:
+    place, value = _place(error.param, language), error.message[:60]
+    kind = f"usage-{error.param.type.name}" if error.param else ""
+    if has(language, kind):
+        return say(language, "usage-expected", place=place, value=value, expected=say(language, kind))
+    return say(language, "usage-not-allowed", place=place, value=value)
 
 
-def _bad_option_usage(error: Any, language: str) -> str:  # noqa: ANN401 - as above
+def _bad_option_usage(error: BadOptionUsage, language: str) -> str:
     takes_none = "not take" in error.message
     return say(language, "usage-takes-no-value" if takes_none else "usage-needs-value", place=error.option_name)
 
 
-def _other(error: Any, language: str) -> str:  # noqa: ANN401 - as above
-    command = re.match(r"No such command '(.*)'", error.message, re.DOTALL)
-    if command:
-        similar = ", ".join(get_close_matches(command[1], list(entries())))
-        return _with_similar(say(language, "usage-no-such-command", value=command[1][:60]), similar, language)
+def _other(error: ClickException, language: str) -> str:
     extra = re.match(r"Got unexpected extra argument\S* \((.*)\)", error.message, re.DOTALL)
     if extra:
         return say(language, "usage-too-many", value=extra[1][:60])
@@ -80,36 +86,16 @@ def _with_similar(sentence: str, similar: str, language: str) -> str:
     return f"{sentence} {say(language, 'usage-similar', names=similar)}" if similar else sentence
 
 
-def _place(parameter: Any, language: str) -> str:  # noqa: ANN401 - as above
+def _place(parameter: Parameter | None, language: str) -> str:
     if parameter is None:
         return ""
-    return metavar(parameter, language) if parameter.param_type_name == "argument" else str(parameter.opts[0])
+    return metavar(parameter, language) if parameter.param_type_name == "argument" else parameter.opts[0]
 
 
-def _first_fault(error: Any) -> dict[str, Any] | None:  # noqa: ANN401 - as above
-    """Return what the validation behind a bad value found: its type, its input, its bounds."""
-    cause = error.__cause__
-    faults = cause.errors() if hasattr(cause, "errors") else []
-    return faults[0] if faults else None
-
-
-def _expected(fault: dict[str, Any] | None, language: str) -> str | None:
-    kind = fault["type"] if fault else ""
-    bounds = fault.get("ctx", {}) if fault else {}
-    signs = {"ge": ">=", "gt": ">", "le": "<=", "lt": "<"}
-    for name, sign in signs.items():
-        if name in bounds:
-            return f"{sign} {bounds[name]}"
-    if kind.startswith("int"):
-        return say(language, "usage-whole-number")
-    if kind.startswith("float"):
-        return say(language, "usage-number")
-    return str(bounds["expected"]).replace("'", "").replace(" or ", " | ") if "expected" in bounds else None
-
-
-_EXPLAINED: dict[str, Explained] = {
-    "NoSuchOption": _no_such_option,
-    "MissingParameter": _missing,
-    "BadParameter": _bad_value,
-    "BadOptionUsage": _bad_option_usage,
+_EXPLAINED: dict[type[ClickException], Explained] = {
+    NoSuchOption: _no_such_option,
+    NoSuchCommand: _no_such_command,
+    MissingParameter: _missing,
+    BadParameter: _bad_value,
+    BadOptionUsage: _bad_option_usage,
 }

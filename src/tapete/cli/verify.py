@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from tapete.cli.options import Json, Lang
+from tapete.cli.command import command
+from tapete.cli.options import TEXT, json_option, lang_option
 from tapete.cli.output import complain, write, write_json
 from tapete.cli.verdict import code, report
 from tapete.errors import Fault
@@ -17,12 +17,11 @@ from tapete.rules import load
 from tapete.text import list_faults, say
 
 
-def verify(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="argument-verify-file")],
-    *,
-    as_json: Json = False,
-    lang: Lang = "",
-) -> int:
+@command
+@click.argument("file", type=TEXT, metavar="FILE", help="argument-verify-file")
+@json_option
+@lang_option
+def verify(file: str, *, as_json: bool, lang: str) -> int:
     """Return 0 when all holds, 1 when something does not match; without a revealed proof there is nothing to verify."""
     found = read(Path(file))
     rules = load(found.table, Path(file).parent)
