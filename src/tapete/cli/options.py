@@ -5,23 +5,10 @@ A value that is not of its type is a `click.BadParameter` whose message is the v
 
 from __future__ import annotations
 
-import re
-
 import click
 
 from tapete.cli.command import language_of
 from tapete.text import choose
-
-
-class _Text(click.ParamType[str]):
-    """A text; one with bytes that were none when the terminal handed it over is not."""
-
-    name = "text"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        if re.search("[\ud800-\udfff]", value):
-            self.fail(value.encode(errors="replace").decode(), param, ctx)
-        return value
 
 
 class _WholeNumber(click.ParamType[int]):
@@ -48,7 +35,7 @@ class _Number(click.ParamType[float]):
             self.fail(str(value), param, ctx)
 
 
-TEXT, WHOLE_NUMBER, NUMBER = _Text(), _WholeNumber(), _Number()
+TEXT, WHOLE_NUMBER, NUMBER = click.STRING, _WholeNumber(), _Number()
 
 
 def _language(context: click.Context, _: click.Parameter, asked: str) -> str:
