@@ -83,6 +83,16 @@ def test_the_guard_of_lightness_sees_what_it_forbids(allowed: set[str]) -> None:
     assert "numpy" in loaded_by("numpy") - allowed
 
 
+@pytest.mark.parametrize("words", [["tables"], ["edge", "--help"], ["edge", "nosuch"]])
+def test_a_command_starts_without_what_only_others_need(words: list[str]) -> None:
+    """No command waits for a validator or for a second library of commands, which its packages may bring along."""
+    program = f"import sys, tapete.cli; tapete.cli.run({words!r}, 'en'); print(); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "click" in loaded
+    assert {"pydantic", "pydantic_core", "typer"} & loaded == set()
+
+
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
 def test_a_lock_names_no_index(lock: Path) -> None:
     """Locked requirements install from whatever index a machine is set up for."""

@@ -79,6 +79,11 @@ USAGE = [
     (["check", "a", "b"], "This is too much: b."),
     (["check", "a", "--json=1"], "The option --json takes no value."),
     (["tables", "--lang"], "The option --lang lacks its value."),
+    (["x'y"], "There is no command “x'y”."),
+    (
+        ["simulate", "clasico", "--rounds", "ten"],
+        "The value of --rounds is not valid: “ten”; expected is a whole number.",
+    ),
     (["tables", "--lang", "fr"], "There are no texts in “fr”; the languages are es, en, pt."),
     (["rules", "nosuch"], "There is no table “nosuch”."),
     (["rules", "\x1b[2J"], "There is no table “\N{REPLACEMENT CHARACTER}[2J”."),
