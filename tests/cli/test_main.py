@@ -84,6 +84,7 @@ USAGE = [
         ["simulate", "clasico", "--rounds", "ten"],
         "The value of --rounds is not valid: “ten”; expected is a whole number.",
     ),
+    (["simulate", "--pace", "", "--rounds", "1.0"], "The value of --pace is not valid: “”; expected is a number."),
     (["tables", "--lang", "fr"], "There are no texts in “fr”; the languages are es, en, pt."),
     (["rules", "nosuch"], "There is no table “nosuch”."),
     (["rules", "\x1b[2J"], "There is no table “\N{REPLACEMENT CHARACTER}[2J”."),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ParamSpec
 import click
 
 from tapete.cli.command import command
-from tapete.cli.options import TEXT, json_option, lang_option, table_argument
+from tapete.cli.options import json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, console, write, write_json
 from tapete.errors import TapeteError
 from tapete.rules import Rules, load
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("text", "csv", "svg")
 
-removed_option = click.option("--removed", type=TEXT, default="", metavar="CARDS", help="option-removed")
+removed_option = click.option("--removed", default="", metavar="CARDS", help="option-removed")
 
 _Options = ParamSpec("_Options")
 
@@ -46,7 +46,7 @@ def uncollected(command: Callable[_Options, None]) -> Callable[_Options, None]:
 
 @command
 @table_argument
-@click.option("--strategy", type=TEXT, default="optimal", metavar="optimal|basic", help="option-edge-strategy")
+@click.option("--strategy", default="optimal", metavar="optimal|basic", help="option-edge-strategy")
 @removed_option
 @click.option("--infinite", is_flag=True, help="option-infinite")
 @json_option
@@ -105,8 +105,8 @@ def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, lang
 
 @command
 @table_argument
-@click.option("--cards", type=TEXT, required=True, metavar="CARDS", help="option-cards")
-@click.option("--up", type=TEXT, required=True, metavar="CARD", help="option-up")
+@click.option("--cards", required=True, metavar="CARDS", help="option-cards")
+@click.option("--up", required=True, metavar="CARD", help="option-up")
 @removed_option
 @json_option
 @lang_option
@@ -143,7 +143,7 @@ def _print_hand(found: HandValues, language: str) -> None:
 
 @command
 @table_argument
-@click.option("--format", "form", type=TEXT, default="text", metavar="text|csv|svg", help="option-format")
+@click.option("--format", "form", default="text", metavar="text|csv|svg", help="option-format")
 @click.option("--costs", is_flag=True, help="option-costs")
 @json_option
 @lang_option

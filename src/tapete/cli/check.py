@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tapete.cli.command import command
-from tapete.cli.options import TEXT, json_option, lang_option
+from tapete.cli.options import json_option, lang_option
 from tapete.cli.output import complain, write, write_json
 from tapete.cli.verdict import code, report
 from tapete.errors import Fault, TableError
@@ -17,7 +17,7 @@ from tapete.text import explain, say
 
 
 @command
-@click.argument("file", type=TEXT, metavar="FILE", help="argument-check-file")
+@click.argument("file", metavar="FILE", help="argument-check-file")
 @json_option
 @lang_option
 def check(file: str, *, as_json: bool, lang: str) -> int:

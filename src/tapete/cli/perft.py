@@ -8,14 +8,14 @@ import click
 
 from tapete.cli import ANSWER_IS_NO, DONE
 from tapete.cli.command import command
-from tapete.cli.options import TEXT, json_option, lang_option
+from tapete.cli.options import json_option, lang_option
 from tapete.cli.output import write, write_json
 from tapete.perft import COLUMNS, Division, Row, Totals, read
 from tapete.text import say
 
 
 @command
-@click.argument("file", type=TEXT, metavar="FILE", help="argument-perft-file")
+@click.argument("file", metavar="FILE", help="argument-perft-file")
 @click.option("--divide", is_flag=True, help="option-divide")
 @json_option
 @lang_option

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tapete.cli.command import command
-from tapete.cli.options import TEXT, lang_option, table_argument
+from tapete.cli.options import lang_option, table_argument
 from tapete.errors import TapeteError
 from tapete.rules import load
 from tapete.rules.library import file_text
@@ -18,10 +18,10 @@ LONGEST_NAME = 40
 
 @command
 @table_argument
-@click.option("--seed", type=TEXT, default="", metavar="HEX", help="option-play-seed")
-@click.option("--name", type=TEXT, default="", metavar="NAME", help="option-play-name")
-@click.option("--records", type=TEXT, default="", metavar="FOLDER", help="option-play-records")
-@click.option("--database", type=TEXT, default="", metavar="URL", help="option-play-database")
+@click.option("--seed", default="", metavar="HEX", help="option-play-seed")
+@click.option("--name", default="", metavar="NAME", help="option-play-name")
+@click.option("--records", default="", metavar="FOLDER", help="option-play-records")
+@click.option("--database", default="", metavar="URL", help="option-play-database")
 @lang_option
 def play(  # noqa: PLR0913 - an argument for each option
     table: str,

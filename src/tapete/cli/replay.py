@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tapete.cli.command import command
-from tapete.cli.options import TEXT, json_option, lang_option
+from tapete.cli.options import json_option, lang_option
 from tapete.cli.output import console, write_json
 from tapete.record import Record, finished, outcome, read_record
 from tapete.round import Round
@@ -20,7 +20,7 @@ _RED_CARD = r"\b(?:10|[2-9JQKA])[♥♦hd](?!\w)"
 
 
 @command
-@click.argument("file", type=TEXT, metavar="FILE", help="argument-replay-file")
+@click.argument("file", metavar="FILE", help="argument-replay-file")
 @json_option
 @lang_option
 def replay(file: str, *, as_json: bool, lang: str) -> None:

@@ -9,7 +9,7 @@ import click
 
 from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.command import command
-from tapete.cli.options import TEXT, WHOLE_NUMBER, lang_option
+from tapete.cli.options import WHOLE_NUMBER, lang_option
 from tapete.cli.output import complain, write
 from tapete.text import explain, say
 
@@ -21,12 +21,12 @@ EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - what --lan asks for
 
 
 @command
-@click.option("--host", type=TEXT, default="", metavar="HOST", help="option-serve-host")
+@click.option("--host", default="", metavar="HOST", help="option-serve-host")
 @click.option("--port", type=WHOLE_NUMBER, metavar="PORT", help="option-serve-port")
 @click.option("--lan", is_flag=True, help="option-serve-lan")
-@click.option("--database", type=TEXT, default="", metavar="DATABASE", help="option-serve-database")
-@click.option("--tables", type=TEXT, default="", metavar="FOLDER", help="option-serve-tables")
-@click.option("--name", type=TEXT, multiple=True, metavar="NAME", help="option-serve-name")
+@click.option("--database", default="", metavar="DATABASE", help="option-serve-database")
+@click.option("--tables", default="", metavar="FOLDER", help="option-serve-tables")
+@click.option("--name", multiple=True, metavar="NAME", help="option-serve-name")
 @click.option("--rebuild", is_flag=True, help="option-serve-rebuild")
 @click.option("--no-browser", is_flag=True, help="option-serve-no-browser")
 @lang_option

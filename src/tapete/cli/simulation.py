@@ -14,7 +14,7 @@ import click
 
 from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.command import command
-from tapete.cli.options import NUMBER, TEXT, WHOLE_NUMBER, json_option, lang_option, table_argument
+from tapete.cli.options import NUMBER, WHOLE_NUMBER, json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, write, write_json
 from tapete.rules import load
 from tapete.rules.library import read_text
@@ -43,18 +43,18 @@ class Stakes(NamedTuple):
 @table_argument
 @click.option("--rounds", type=WHOLE_NUMBER, required=True, metavar="NUMBER", help="option-rounds")
 @click.option("--seed", type=WHOLE_NUMBER, metavar="NUMBER", help="option-simulation-seed")
-@click.option("--strategy", type=TEXT, default="basic", metavar="NAME", help="option-strategy")
-@click.option("--deviations", type=TEXT, default="", metavar="FILE", help="option-deviations")
-@click.option("--count", type=TEXT, default="", metavar="NAME", help="option-count")
-@click.option("--spread", type=TEXT, default="", metavar="FILE", help="option-spread")
+@click.option("--strategy", default="basic", metavar="NAME", help="option-strategy")
+@click.option("--deviations", default="", metavar="FILE", help="option-deviations")
+@click.option("--count", default="", metavar="NAME", help="option-count")
+@click.option("--spread", default="", metavar="FILE", help="option-spread")
 @click.option("--seats", type=WHOLE_NUMBER, default=1, metavar="NUMBER", help="option-seats")
 @click.option("--chunks", type=WHOLE_NUMBER, metavar="NUMBER", help="option-chunks")
 @click.option("--fresh-shoe", is_flag=True, help="option-fresh-shoe")
 @click.option("--workers", type=WHOLE_NUMBER, default=1, metavar="NUMBER", help="option-workers")
-@click.option("--scheduler", type=TEXT, default="", metavar="ADDRESS", help="option-scheduler")
+@click.option("--scheduler", default="", metavar="ADDRESS", help="option-scheduler")
 @click.option("--pace", type=NUMBER, default=80.0, metavar="NUMBER", help="option-pace")
 @click.option("--bankroll", type=NUMBER, default=0.0, metavar="NUMBER", help="option-bankroll")
-@click.option("--plot", type=TEXT, default="", metavar="FILE", help="option-plot")
+@click.option("--plot", default="", metavar="FILE", help="option-plot")
 @json_option
 @lang_option
 def simulate(  # noqa: PLR0913 - the options of the command

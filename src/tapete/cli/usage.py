@@ -23,8 +23,9 @@ from click import (
 )
 
 from tapete.cli.command import Group, metavar, usage
+from tapete.cli.options import Kind
 from tapete.cli.registry import entries
-from tapete.text import has, say
+from tapete.text import say
 
 Explained = Callable[[Any, str], str]
 
@@ -63,11 +64,11 @@ def _missing(error: MissingParameter, language: str) -> str:
 
 
 def _bad_value(error: BadParameter, language: str) -> str:
-    place, value = _place(error.param, language), error.message[:60]
-    kind = f"usage-{error.param.type.name}" if error.param else ""
-    if has(language, kind):
-        return say(language, "usage-expected", place=place, value=value, expected=say(language, kind))
-    return say(language, "usage-not-allowed", place=place, value=value)
+    place = _place(error.param, language)
+    if error.param is None or not isinstance(error.param.type, Kind):
+        return say(language, "usage-bad-value", place=place)
+    expected = say(language, f"usage-{error.param.type.name}")
+    return say(language, "usage-expected", place=place, value=error.message[:60], expected=expected)
 
 
 def _bad_option_usage(error: BadOptionUsage, language: str) -> str:
