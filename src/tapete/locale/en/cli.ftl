@@ -46,7 +46,6 @@ usage-no-such-command = There is no command “{ $value }”.
 usage-similar = Perhaps { $names }?
 usage-missing = { $place } is missing.
 usage-bad-value = The value of { $place } is not valid.
-usage-not-allowed = The value of { $place } is not valid: “{ $value }”.
 usage-expected = The value of { $place } is not valid: “{ $value }”; expected is { $expected }.
 usage-takes-no-value = The option { $place } takes no value.
 usage-needs-value = The option { $place } lacks its value.

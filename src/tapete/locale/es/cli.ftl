@@ -46,7 +46,6 @@ usage-no-such-command = No existe la orden «{ $value }».
 usage-similar = ¿Quizá { $names }?
 usage-missing = Falta { $place }.
 usage-bad-value = El valor de { $place } no es válido.
-usage-not-allowed = El valor de { $place } no es válido: «{ $value }».
 usage-expected = El valor de { $place } no es válido: «{ $value }»; se espera { $expected }.
 usage-takes-no-value = La opción { $place } no lleva valor.
 usage-needs-value = A la opción { $place } le falta su valor.

@@ -46,7 +46,6 @@ usage-no-such-command = Não existe o comando “{ $value }”.
 usage-similar = Talvez { $names }?
 usage-missing = Falta { $place }.
 usage-bad-value = O valor de { $place } não é válido.
-usage-not-allowed = O valor de { $place } não é válido: “{ $value }”.
 usage-expected = O valor de { $place } não é válido: “{ $value }”; espera-se { $expected }.
 usage-takes-no-value = A opção { $place } não leva valor.
 usage-needs-value = Falta o valor da opção { $place }.
