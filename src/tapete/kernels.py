@@ -1,24 +1,45 @@
-"""Machine code that numba keeps on disk: made anew when any source changes, told of when it takes long.
+"""Kernels: functions in machine code that numba makes once and that are kept on disk and called without numba.
 
-numba's own cache watches only the file of the compiled function: a changed function that it calls, in another
-file, would go unnoticed.
+Importing numba takes longer than most questions take to be answered. What it made of a kernel needs nothing of it:
+kernels allocate nothing, and their arguments, arrays and numbers one after the other, come straight from `ctypes`.
 """
 
 from __future__ import annotations
 
 import hashlib
-import sys
-from collections.abc import Callable
-from functools import cache
+import os
+import platform
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from ctypes import CFUNCTYPE, POINTER, byref, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
+from functools import cache, cached_property, update_wrapper
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from tempfile import NamedTemporaryFile
+from threading import RLock
+from types import ModuleType
+from typing import Any, NamedTuple
 
-from llvmlite.binding import add_symbol, parse_bitcode  # type: ignore[import-untyped]
-from numba.core import environment
-from numba.core.codegen import JITCodeLibrary
-from numba.core.runtime import _nrt_python  # type: ignore[attr-defined]
+import llvmlite  # type: ignore[import-untyped]
+import msgspec
+import numpy as np
+from llvmlite import binding as llvm
+
+Function = Callable[..., Any]
+Kinds = tuple[Any, ...]
+"""What machine code is made for: of each argument its type, of an array also its dimensions and layout."""
 
 _waiting: list[Callable[[], None]] = []
+_compiling = RLock()
+
+_ROWS, _COLUMNS = 0x1, 0x2
+_MANNERS = 0x500
+"""Flags of an array that numba minds besides its being contiguous, one way or the other: aligned, writeable."""
+_NUMBERS: dict[str, Any] = {"|b1": c_uint8, "<i8": c_int64, "<u8": c_uint64, "<f8": c_double}
+_RESULTS: dict[str, Any] = {"bool": c_uint8, "int64": c_int64, "uint64": c_uint64, "float64": c_double, "none": None}
+_RETURNED = (0, -2)
+"""What a function of numba's answers when it has ended well, with a value or with none."""
 
 
 def stamp(folder: Path) -> str:
@@ -35,77 +56,243 @@ def on_compiling(tell: Callable[[], None]) -> None:
     _waiting[:] = [tell]
 
 
-_Library: Any = JITCodeLibrary
-"""Numba has no types."""
+class _Kept(msgspec.Struct, frozen=True, array_like=True):
+    """A kernel's machine code as it is kept; what it was made from is in `stamp`."""
+
+    stamp: str
+    name: str
+    result: str
+    code: bytes
 
 
-class _Kept(_Library):  # type: ignore[misc]
-    """Machine code as it was kept; what one needs to call it from a function yet to be compiled waits until then."""
+class _Flat(NamedTuple):
+    """An argument and those of its members, as a function of numba's takes them."""
 
-    _bitcode = b""
-    _shared_module: Any
+    argument: Any
+    kinds: Kinds
+    numbers: list[Any]
 
-    @classmethod
-    def _unserialize(cls, codegen: Any, state: tuple[str, str, Any]) -> Any:  # noqa: ANN401 - numba names no types
-        name, kind, data = state
-        if kind != "object":
-            return super()._unserialize(codegen, state)
-        library = cls(codegen, name)
-        library.enable_object_caching()
-        code, library._bitcode = data
-        library._set_compiled_object(code)
-        library._finalize_final_module()
-        return library
 
-    def get_pointer_to_function(self, name: str) -> int:
-        found: int = self._codegen._engine.get_function_address(name)  # noqa: SLF001
-        return found
+class Kernel:
+    """A function of arrays, numbers and tuples of these, compiled when first called with arguments of their kinds.
 
-    def _get_module_for_linking(self) -> Any:  # noqa: ANN401 - as above
-        if self._shared_module is None:
-            self._shared_module = parse_bitcode(self._bitcode)
-            self._codegen._engine._load_defined_symbols(self._shared_module)  # noqa: SLF001
-        return super()._get_module_for_linking()
+    `options` are numba's; code is kept beside the function's source as long as `sources`, a digest of all that it is
+    made from, is the same. Tuples are taken to hold the same arrays for as long as they live. Another kernel calls it
+    as numba's functions call each other. It releases the interpreter's lock while it runs.
+    """
+
+    def __init__(self, function: Function, options: dict[str, Any], sources: Callable[[], str]) -> None:
+        update_wrapper(self, function)
+        self._function = function
+        self._options = options
+        self._sources = sources
+        self._known: dict[Kinds, Function] = {}
+        self._seen: list[_Flat | None] = [None] * function.__code__.co_argcount
+
+    def __call__(self, *given: Any) -> Any:  # noqa: ANN401 - kernels take and return what they like
+        """Run the machine code, made or loaded first where it is not there yet."""
+        if len(given) < len(self._seen):
+            given += (self._function.__defaults__ or ())[len(given) - len(self._seen) :]
+        kinds: list[Any] = []
+        numbers: list[Any] = []
+        for place, argument in enumerate(given):
+            if isinstance(argument, tuple):
+                flat = self._seen[place]
+                if flat is None or flat.argument is not argument:
+                    flat = self._seen[place] = _flat(argument)
+                kinds.append(flat.kinds)
+                numbers += flat.numbers
+            else:
+                _take(argument, kinds, numbers)
+        key = tuple(kinds)
+        run = self._known.get(key) or self._found(key, given)
+        return run(numbers)
+
+    def _found(self, kinds: Kinds, given: tuple[Any, ...]) -> Function:
+        with _compiling:
+            if kinds not in self._known:
+                self._known[kinds] = self._load(kinds, given)
+            return self._known[kinds]
+
+    def _load(self, kinds: Kinds, given: tuple[Any, ...]) -> Function:
+        made_from = f"{self._sources()} {_tools()}"
+        place = _place(self._function, f"{kinds} {_processor()}")
+        kept = _read(place, made_from)
+        if kept is None:
+            while _waiting:
+                _waiting.pop()()
+            kept = _Kept(made_from, *_compiler().machine_code(self._made, given))
+            _write(place, kept)
+        return _callable(kept, kinds)
+
+    @cached_property
+    def _made(self) -> Any:  # noqa: ANN401 - numba names no types
+        return _compiler().made_by_numba(self._function, self._options)
+
+    @property
+    def _numba_type_(self) -> Any:  # noqa: ANN401 - as above
+        """What numba takes the kernel for where another one calls it."""
+        return self._made._numba_type_
+
+
+class Emitted:
+    """An intrinsic of numba's, `name` in `module`, which is imported only when a kernel that calls it is compiled."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self._module = module
+        self._name = name
+
+    def __call__(self, *_: Any) -> Any:  # noqa: ANN401 - kernels take and return what they like
+        """Stand for the call in a kernel's source."""
+        raise TypeError(f"{self._name} is for kernels only")
+
+    @cached_property
+    def _numba_type_(self) -> Any:  # noqa: ANN401 - numba names no types
+        return _compiler().type_of(getattr(import_module(self._module), self._name))
+
+
+def _compiler() -> ModuleType:
+    return import_module("tapete.compiling")
+
+
+def _flat(argument: tuple[Any, ...]) -> _Flat:
+    kinds: list[Any] = [type(argument).__name__]
+    numbers: list[Any] = []
+    for member in argument:
+        _take(member, kinds, numbers)
+    return _Flat(argument, tuple(kinds), numbers)
+
+
+def _take(argument: Any, kinds: list[Any], numbers: list[Any]) -> None:  # noqa: ANN401 - kernels take what they like
+    """Append an argument's kind and the numbers that numba's functions take for it."""
+    if isinstance(argument, np.ndarray):
+        flags = argument.flags.num
+        layout = flags & (_MANNERS | _ROWS if flags & _ROWS else _MANNERS | _COLUMNS)
+        kinds.append((argument.dtype.str, argument.ndim, layout))
+        # Nobody counts references, so there is no owner to name.
+        numbers += (0, 0, argument.size, argument.itemsize, argument.ctypes.data, *argument.shape, *argument.strides)
+    elif isinstance(argument, tuple):
+        flat = _flat(argument)
+        kinds.append(flat.kinds)
+        numbers += flat.numbers
+    else:
+        number = np.asarray(argument)
+        kinds.append(number.dtype.str)
+        numbers.append(number.item())
+
+
+def _types(kinds: Iterable[Any]) -> list[Any]:
+    """Return the types of the numbers that arguments of these kinds come to."""
+    found: list[Any] = []
+    for kind in kinds:
+        if isinstance(kind, str):
+            found.append(_NUMBERS[kind])
+        elif isinstance(kind[1], int):
+            found += [c_int64] * (5 + 2 * kind[1])
+        else:
+            found += _types(kind[1:])
+    return found
+
+
+def _callable(kept: _Kept, kinds: Kinds) -> Function:
+    """Return a function of the numbers that arguments come to."""
+    result = _RESULTS[kept.result]
+    form = CFUNCTYPE(c_int32, c_void_p, POINTER(c_void_p), *_types(kinds))
+    native = form(_linked(kept))
+
+    def run(numbers: list[Any]) -> Any:  # noqa: ANN401 - kernels return what they like
+        value, error = (c_int64 if result is None else result)(), c_void_p()
+        if native(byref(value), byref(error), *numbers) not in _RETURNED:
+            raise RuntimeError(f"the kernel {kept.name} failed")
+        return None if result is None else value.value
+
+    return run
+
+
+_engines: list[Any] = []
+"""They own the machine code that is being called."""
+
+
+def _linked(kept: _Kept) -> int:
+    """Return the address of a kernel's machine code."""
+    _processor()
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine())
+    engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(kept.code))
+    engine.finalize_object()
+    _engines.append(engine)
+    address: int = engine.get_function_address(kept.name)
+    return address
+
+
+def _machine() -> Any:  # noqa: ANN401 - llvmlite names no types
+    return llvm.Target.from_default_triple().create_target_machine(jit=True)
 
 
 @cache
-def _name_helpers() -> None:
-    """Tell the linker where numba's helpers of reference counts are; what compiles them all is not needed."""
-    for name, address in _nrt_python.c_helpers.items():
-        add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
+def _processor() -> str:
+    """Return what machine code is made for."""
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    asked = sorted((name, value) for name, value in os.environ.items() if name.startswith("NUMBA_"))
+    return f"{platform.machine()} {llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()} {asked}"
 
 
-def load_lightly(kept: Any) -> None:  # noqa: ANN401 - as above
-    """Have a kept kernel loaded without all that compiling one would need, a third of a second the first time."""
-    thoroughly = kept.load_overload
-
-    def load(signature: Any, target: Any) -> Any:  # noqa: ANN401 - as above
-        _name_helpers()
-        codegen = target.codegen()
-        rebuilt, library = environment._rebuild_env, codegen._library_class  # noqa: SLF001
-        environment._rebuild_env, codegen._library_class = _rebuild, _Kept  # noqa: SLF001
-        try:
-            found = kept._load_overload(signature, target)  # noqa: SLF001
-        except Exception:  # noqa: BLE001 - whatever it is, numba's own way deals with it
-            found = None
-        finally:
-            environment._rebuild_env, codegen._library_class = rebuilt, library  # noqa: SLF001
-        if found is None:
-            found = thoroughly(signature, target)
-        while found is None and _waiting:
-            _waiting.pop()()
-        return found
-
-    kept.load_overload = load
+@cache
+def _tools() -> str:
+    """Return what compiles, by version, and how code is kept and called."""
+    numba = find_spec("numba")
+    version = Path(numba.origin).with_name("_version.py").read_bytes() if numba and numba.origin else b""
+    own = Path(__file__).read_bytes()
+    return f"{llvmlite.__version__} {np.__version__} {hashlib.sha256(version + own).hexdigest()}"
 
 
-def _rebuild(module: str, constants: list[object], name: str) -> Any:  # noqa: ANN401 - as above
-    """Return what machine code has of Python, without importing `module`: ours never looks its globals up."""
-    found = environment.Environment._memo.get(name)  # noqa: SLF001
-    if found is None:
-        known = sys.modules.get(module)
-        found = environment.Environment({"__name__": module} if known is None else known.__dict__)
-        found.consts[:] = constants
-        found.env_name = name
-        environment.Environment._memo[name] = found  # noqa: SLF001
-    return found
+def _place(function: Function, made_for: str) -> Path | None:
+    """Return where a kernel is to be kept; None where nothing can be."""
+    source = Path(function.__code__.co_filename)
+    folder = _folder(source.parent)
+    mark = hashlib.sha256(made_for.encode()).hexdigest()[:16]
+    return folder and folder / f"{source.stem}.{function.__qualname__}-{mark}.kernel"
+
+
+@cache
+def _folder(sources: Path) -> Path | None:
+    asked = os.environ.get("NUMBA_CACHE_DIR")
+    apart = f"{sources.name}-{hashlib.sha256(os.fsencode(sources)).hexdigest()[:16]}"
+    for found in _folders(sources, apart, asked):
+        with suppress(OSError):
+            found.mkdir(parents=True, exist_ok=True)
+            with NamedTemporaryFile(dir=found):
+                return found
+    return None
+
+
+def _folders(sources: Path, apart: str, asked: str | None) -> Iterable[Path]:
+    if asked:
+        yield Path(asked) / apart
+        return
+    yield sources / "__pycache__"
+    from platformdirs import user_cache_path  # noqa: PLC0415 - rarely needed
+
+    yield user_cache_path("tapete") / apart
+
+
+def _read(place: Path | None, made_from: str) -> _Kept | None:
+    """Return what is kept, if it is whole and made from the same."""
+    with suppress(OSError, msgspec.DecodeError):
+        if place is not None:
+            digest, kept = (content := place.read_bytes())[:32], content[32:]
+            if hashlib.sha256(kept).digest() == digest:
+                found = msgspec.msgpack.decode(kept, type=_Kept)
+                return found if found.stamp == made_from else None
+    return None
+
+
+def _write(place: Path | None, kept: _Kept) -> None:
+    """Keep a kernel, all of it or nothing: a reader finds the old file or the new one."""
+    if place is None:
+        return
+    content = msgspec.msgpack.encode(kept)
+    with suppress(OSError):
+        with NamedTemporaryFile(dir=place.parent, prefix=f"{place.name}.", delete=False) as file:
+            file.write(hashlib.sha256(content).digest() + content)
+        Path(file.name).replace(place)

@@ -6,13 +6,18 @@ alone are its `rest`. The dealer's walk, with the pair's cards apart, is the sam
 
 from __future__ import annotations
 
-import numpy as np
+from typing import NamedTuple
 
-from tapete.exact.dealer import BUST
+import numpy as np
+from numpy.typing import NDArray
+
+from tapete.exact.dealer import BUST, Floats, room
 from tapete.exact.kernel import kernel
 from tapete.exact.lanes import LANES, WIDTH, blend, gather, step
 from tapete.exact.octet import accrue
-from tapete.exact.play import CHARLIE, TWENTY_ONE
+from tapete.exact.opened import Ints
+from tapete.exact.parted import Parted
+from tapete.exact.play import CHARLIE, TWENTY_ONE, Draws
 
 DIGIT = 6
 RADIX = 1 << DIGIT
@@ -25,20 +30,15 @@ TWINS = 3
 
 
 @kernel
-def ends(draws, lattice, pair, terms, play, again, one_card, key, ways, payoff):  # type: ignore[no-untyped-def]  # numba infers
+def ends(draws, lattice, pair, terms, play, again, one_card, orders, key, ways, payoff):  # type: ignore[no-untyped-def]  # numba infers
     """List how a split hand of `pair` can end, a bust of one unit aside, and return how many ends there are.
 
     Payoffs are given less that of such a bust, so that what is left out counts nothing.
 
     `key` is the multiset, `ways[i, twin]` the orders of drawing it under the play, by whether the
-    second card is of the pair's value, `payoff[i, outcome]` what it is paid.
+    second card is of the pair's value, `payoff[i, outcome]` what it is paid. `orders[d, c, twin]` is nought before.
     """
-    digit = np.ones(10, dtype=np.int64)
-    for x in range(10):
-        if x != pair:
-            digit[x] = 1 << DIGIT * (x if x > pair else x + 1)
     count = 0
-    orders = np.zeros((terms.times + 1, len(lattice.number), 2))
     orders[0, lattice.one[pair], 0] = 1.0
     for c in range(len(lattice.number) - 1, -1, -1):
         for d in range(terms.times + 1):
@@ -55,10 +55,12 @@ def ends(draws, lattice, pair, terms, play, again, one_card, key, ways, payoff):
                     to = play[c] - 1
             multiset = np.int64(0)
             for x in range(10):
-                multiset += lattice.cards[c, x] * digit[x]
-            stake = terms.factor**d
+                multiset += lattice.cards[c, x] * _one(x, pair)
+            stake = 1.0
+            for _ in range(d):
+                stake *= terms.factor
             if to < 0:
-                key[count], ways[count] = multiset, orders[d, c]
+                key[count], ways[count, 0], ways[count, 1] = multiset, orders[d, c, 0], orders[d, c, 1]
                 payoff[count, 7] = 0.0
                 for o in range(6):
                     paid = terms.pay[max(lattice.total[c] - 16, 0), o]
@@ -75,12 +77,19 @@ def ends(draws, lattice, pair, terms, play, again, one_card, key, ways, payoff):
                         at = 1 if x == pair and lattice.number[c] == 1 else twin
                         orders[to, n, at] += orders[d, c, twin]
                 elif to > 0:
-                    more = terms.factor ** (d + 1 if to > d else d) - 1.0
-                    key[count], ways[count] = multiset + digit[x], orders[d, c]
+                    more = stake * (terms.factor if to > d else 1.0) - 1.0
+                    key[count] = multiset + _one(x, pair)
+                    ways[count, 0], ways[count, 1] = orders[d, c, 0], orders[d, c, 1]
                     payoff[count, :6] = more * terms.ends[1]
                     payoff[count, 6], payoff[count, 7] = more * terms.ends[2], 0.0
                     count += 1
     return count
+
+
+@kernel
+def _one(x, pair):  # type: ignore[no-untyped-def]  # numba infers
+    """Return the multiset of one card."""
+    return np.int64(1) << DIGIT * (0 if x == pair else x if x > pair else x + 1)
 
 
 @kernel
@@ -94,9 +103,12 @@ def merge(key, ways, payoff):  # type: ignore[no-untyped-def]  # numba infers
             for o in range(WIDTH):
                 alike &= payoff[count - 1, o] == payoff[i, o]
         if alike:
-            ways[count - 1] += ways[i]
+            for twin in range(2):
+                ways[count - 1, twin] += ways[i, twin]
             continue
-        key[count], ways[count], payoff[count] = key[i], ways[i], payoff[i]
+        key[count], ways[count, 0], ways[count, 1] = key[i], ways[i, 0], ways[i, 1]
+        for o in range(WIDTH):
+            payoff[count, o] = payoff[i, o]
         count += 1
     return count
 
@@ -114,7 +126,6 @@ def couples(key, ways, payoff, starts, blocks, order, slots, rests, places, sums
     """
     mask = len(slots) - 1
     twins = sums.shape[1]
-    rows, payoffs = sums.ravel(), payoff.ravel()
     slots[:, 1] = -1
     found, used, first = 0, 0, 0
     for at in range(len(order)):
@@ -148,63 +159,72 @@ def couples(key, ways, payoff, starts, blocks, order, slots, rests, places, sums
                         times = 1.0 if i == j else 2.0
                         none, into = times * ways[i, 0] * ways[j, 0], row * twins * WIDTH
                         if twins == 1:
-                            accrue(rows, into, (none,), payoffs, i * WIDTH, payoffs, j * WIDTH)
+                            accrue(sums, into, (none,), payoff, i * WIDTH, payoff, j * WIDTH)
                             continue
                         one_of_them = times * (ways[i, 0] * ways[j, 1] + ways[i, 1] * ways[j, 0])
                         both = times * ways[i, 1] * ways[j, 1]
-                        accrue(rows, into, (none, one_of_them, both), payoffs, i * WIDTH, payoffs, j * WIDTH)
+                        accrue(sums, into, (none, one_of_them, both), payoff, i * WIDTH, payoff, j * WIDTH)
     return found
 
 
-@kernel
-def sort(rests, order, starts):  # type: ignore[no-untyped-def]  # numba infers
-    """Fill `order` with the rests by their number of cards; `starts` has an end for each number."""
-    numbers = np.zeros(len(rests), dtype=np.int64)
-    starts[:] = 0
-    for i in range(len(rests)):
-        left = rests[i]
-        while left > 0:
-            numbers[i] += left & (RADIX - 1)
-            left >>= DIGIT
-        starts[numbers[i] + 1] += 1
-    for number in range(1, len(starts)):
-        starts[number] += starts[number - 1]
-    free = starts.copy()
-    for i in range(len(rests)):
-        order[free[numbers[i]]] = i
-        free[numbers[i]] += 1
+class Room(NamedTuple):
+    """What `joint` writes on."""
+
+    memory: Floats
+    goal: Ints
+    chance: Floats
+    factors: Floats
+    sides: Floats
+    of_kind: Floats
+    ready: NDArray[np.bool_]
+
+
+def room_for(tree: Parted, twins: int, most: int) -> Room:
+    """Return room for two hands with fewer than `most` cards of the pair, their second cards told apart by `twins`."""
+    return Room(
+        room((13 + int(tree.depth.max()) + tree.slots + twins * BUST) * LANES),
+        np.empty_like(tree.into),
+        np.empty(LANES),
+        np.empty((most, twins, len(tree.kind))),
+        np.empty((most, twins, 2)),
+        np.empty(len(tree.cards)),
+        np.empty(most, dtype=np.bool_),
+    )
+
+
+def by_number(rests: Ints) -> tuple[Ints, Ints]:
+    """Return an order of the rests by their number of cards, and where each number of cards begins."""
+    numbers = np.zeros(len(rests), dtype=np.int8)
+    for digit in range(9):
+        numbers += (rests >> DIGIT * digit & RADIX - 1).astype(np.int8)
+    order = np.argsort(numbers, kind="stable")
+    return order, np.searchsorted(numbers[order], np.arange(RADIX + 1))
+
+
+def ways_to_draw(draws: Draws) -> Floats:
+    """Return `found[x, n]`: in how many ways n cards of a value can be drawn one by one, the up card gone."""
+    left = draws.left[:, None] - draws.finite * np.arange(RADIX - 1)
+    return np.cumprod(np.hstack((np.ones((10, 1)), np.maximum(left, 0.0))), axis=1)
 
 
 @kernel
-def joint(  # type: ignore[no-untyped-def]  # numba infers
-    draws, pair, weights, rests, places, sums, order, starts, depth, value, copy, ends, into, ways, final, waiting,
-    last, slots, bounds, kind, cards, paired
-):  # fmt: skip
+def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree, orders, space):  # type: ignore[no-untyped-def]  # numba infers
     """Return the sum of the expected products of two split hands' payoffs, times `weights[gone, twins]`.
 
-    `gone` more cards of the pair are known out. The arrays from `depth` on are `parted.Parted`.
+    `gone` more cards of the pair are known out; `drawn` is `ways_to_draw`, `order` and `starts` are `by_number`.
+    `orders` are the ways of the `Parted` tree, `space` is `room_for` it.
     """
-    up, finite = draws.up, draws.finite
-    drawn = np.ones((10, RADIX))
-    for x in range(10):
-        for j in range(1, RADIX):
-            here = draws.shoe[x] - finite * ((1 if x == up else 0) + j - 1)
-            drawn[x, j] = drawn[x, j - 1] * max(here, 0.0)
-    twins, most, deepest = sums.shape[1], places.shape[1], depth.max()
-    raw = np.zeros((12 + deepest + 1 + slots + twins * BUST) * LANES + WIDTH)
-    memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
+    up, finite, ends, final, bounds = draws.up, draws.finite, tree.ends, tree.final, tree.bounds
+    memory, goal, chance, factors, sides = space.memory, space.goal, space.chance, space.factors, space.sides
+    twins, most, ready = sums.shape[1], places.shape[1], space.ready
     ones = 10 * LANES
     product = ones + 2 * LANES
-    begin = product + (deepest + 1) * LANES
-    found = begin + slots * LANES
+    begin = len(memory) - (tree.slots + twins * BUST) * LANES
+    found = begin + tree.slots * LANES
+    memory[:] = 0.0
     memory[ones : product + LANES] = 1.0
-    goal, orders = np.empty(len(into), dtype=np.int64), np.empty(len(into))
-    for end in range(len(into)):
-        goal[end] = begin + into[end] * LANES
-        orders[end] = ways[end] * (finite if ways[end] < 0.0 else 1.0)
-    chance = np.empty(LANES)
-    factors, sides = np.empty((most, twins, len(kind))), np.empty((most, twins, 2))
-    of_kind, ready = np.empty(len(cards)), np.empty(most, dtype=np.bool_)
+    for end in range(len(goal)):
+        goal[end] = begin + tree.into[end] * LANES
     other = 9 - up if up in (0, 9) else -1
     total = 0.0
     for number in range(len(starts) - 1):
@@ -216,9 +236,9 @@ def joint(  # type: ignore[no-untyped-def]  # numba infers
             for lane in range(lanes):
                 chance[lane] = _drawn(draws, pair, rests[order[start + lane]], drawn, memory, lane)
             memory[begin:found] = 0.0
-            _walk(memory, finite, ones, product, depth, value, copy, ends, goal, orders)
+            _walk(memory, finite, ones, product, tree.depth, tree.value, tree.copy, ends, goal, orders)
             for i in range(len(final)):
-                gather(memory, begin + final[i] * LANES, begin + waiting[i] * LANES, last[i] * LANES)
+                gather(memory, begin + final[i] * LANES, begin + tree.waiting[i] * LANES, tree.last[i] * LANES)
             for held in range(2, most):
                 there = False
                 for lane in range(lanes):
@@ -230,8 +250,8 @@ def joint(  # type: ignore[no-untyped-def]  # numba infers
                 for twin in range(some):
                     if not ready[held]:
                         _factors(
-                            draws, pair, weights[:, twin], held, number + held, kind, cards, paired, of_kind,
-                            factors[held, twin], sides[held, twin],
+                            draws, pair, weights[:, twin], held, number + held, tree.kind, tree.cards, tree.paired,
+                            space.of_kind, factors[held, twin], sides[held, twin],
                         )  # fmt: skip
                     for o in range(BUST):
                         here = found + (twin * BUST + o) * LANES

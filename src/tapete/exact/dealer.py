@@ -96,38 +96,43 @@ def dealer(shoe: Floats, removed: Ints | Counts, tree: Walk, *, infinite: bool =
     `shoe` counts the ten values before the up card and `removed` are taken out.
     """
     found = np.empty((len(tree.ups), len(removed), ROW))
-    rows = np.arange(len(removed))
-    cards = removed.astype(np.int8)
-    dealer_rows(shoe, 0.0 if infinite else 1.0, cards, rows, *tree, np.arange(len(tree.ups)), found)
+    finite, columns = 0.0 if infinite else 1.0, np.arange(len(tree.ups))
+    fill_rows(shoe, finite, removed.astype(np.int8), np.arange(len(removed)), tree, columns, found)
     return found.swapaxes(0, 1)[:, :, :OUTCOMES]
 
 
-@kernel
-def dealer_rows(  # type: ignore[no-untyped-def]  # numba infers
-    shoe, finite, removed, rows, ups, depth, value, copy, ends, into, ways, final, waiting, last, slots, columns, found
-):
-    """Fill `found[column, row]` with the outcomes of the `removed` cards of `rows`; `columns` are those of `ups`."""
-    most, largest = 2, 0
-    for node in range(len(depth)):
-        most = max(most, depth[node] + 1)
-    for x in range(10):
-        largest += int(shoe[x])
+def fill_rows(
+    shoe: Floats, finite: float, removed: Counts, rows: Ints, tree: Walk, columns: Ints, found: Floats
+) -> None:
+    """Fill `found[column, row]` with the outcomes of the `removed` cards of `rows`; `columns` are those of `tree`."""
+    deepest, largest = max(2, int(tree.depth.max(initial=0)) + 1), int(shoe.sum())
     # Read backwards from the end: a size and those after it. Beyond lie shoes past their last card: nothing is drawn.
-    inverse = np.zeros(largest + most + 1)
-    for size in range(1, largest + 1):
-        inverse[largest - size] = 1.0 / size
-    raw = np.zeros((10 + 2 * (most + 1) + slots) * LANES + LANES)
-    memory = raw[(-(raw.ctypes.data >> 3)) & 7 :]
+    inverse = np.zeros(largest + deepest + 1)
+    inverse[:largest] = 1.0 / np.arange(largest, 0, -1)
+    orders = own_gone(tree.ways, finite)
+    memory = room((10 + 2 * (deepest + 1) + tree.slots) * LANES)
+    places = np.empty_like(tree.into)
+    dealer_rows(shoe, finite, removed, rows, tree, orders, deepest, inverse, columns, memory, places, found)
+
+
+def own_gone(ways: Floats, finite: float) -> Floats:
+    """Return a tree's ways: less for what a hand holds itself, which is gone from a shoe that ends."""
+    return np.where(ways < 0.0, ways * finite, ways)
+
+
+@kernel
+def dealer_rows(shoe, finite, removed, rows, tree, orders, deepest, inverse, columns, memory, places, found):  # type: ignore[no-untyped-def]  # numba infers
+    """Fill `found` as `fill_rows` does; `memory` is room for the sums of `LANES` rows, `places` for where they are."""
+    depth, value, copy, ends, slots, final = tree.depth, tree.value, tree.copy, tree.ends, tree.slots, tree.final
+    largest = len(inverse) - deepest - 1
     shares = 10 * LANES
-    product = shares + (most + 1) * LANES
-    sums = product + (most + 1) * LANES
+    product = shares + (deepest + 1) * LANES
+    sums = product + (deepest + 1) * LANES
+    memory[:sums] = 0.0
     memory[product : product + LANES] = 1.0
     memory[shares + LANES : shares + 2 * LANES] = 1.0
-    places, orders = np.empty(len(into), dtype=np.int64), np.empty(len(into))
-    for end in range(len(into)):
-        places[end] = sums + into[end] * LANES
-        # What a hand holds itself is gone from a shoe that ends.
-        orders[end] = ways[end] * (finite if ways[end] < 0.0 else 1.0)
+    for end in range(len(places)):
+        places[end] = sums + tree.into[end] * LANES
     for start in range(0, len(rows), LANES):
         lanes = min(LANES, len(rows) - start)
         for lane in range(lanes):
@@ -138,7 +143,7 @@ def dealer_rows(  # type: ignore[no-untyped-def]  # numba infers
                 memory[x * LANES + lane] = count
                 left += count
             place = largest - int(left)
-            for d in range(2, most + 1):
+            for d in range(2, deepest + 1):
                 place += int(finite)
                 memory[shares + d * LANES + lane] = inverse[min(place, largest)]
         memory[sums : sums + slots * LANES] = 0.0
@@ -149,9 +154,9 @@ def dealer_rows(  # type: ignore[no-untyped-def]  # numba infers
                 ends[node], ends[node + 1], places, orders,
             )  # fmt: skip
         for i in range(len(final)):
-            gather(memory, sums + final[i] * LANES, sums + waiting[i] * LANES, last[i] * LANES)
-        for place in range(len(ups)):
-            up = ups[place]
+            gather(memory, sums + final[i] * LANES, sums + tree.waiting[i] * LANES, tree.last[i] * LANES)
+        for place in range(len(tree.ups)):
+            up = tree.ups[place]
             other = (9 - up) * LANES if up in (0, 9) else -1
             for lane in range(0, lanes, WIDTH):
                 finish(

@@ -14,8 +14,21 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.charted import splits
-from tapete.exact.couple import DIGIT, HIGH, MOST_ENDS, RADIX, TWINS, couples, ends, joint, merge, sort
-from tapete.exact.dealer import Floats, room
+from tapete.exact.couple import (
+    DIGIT,
+    HIGH,
+    MOST_ENDS,
+    RADIX,
+    TWINS,
+    by_number,
+    couples,
+    ends,
+    joint,
+    merge,
+    room_for,
+    ways_to_draw,
+)
+from tapete.exact.dealer import Floats, own_gone, room
 from tapete.exact.facing import Facing, sum_of_split
 from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE, Ints, Places
@@ -183,21 +196,21 @@ class _Cross:
     def _summed(self, facing: Facing, p: int, weights: Floats) -> float:
         if (weights == weights[:, :1]).all():
             weights = weights[:, :1].copy()
-        against = facing.against
         together = self._together(p, self._ends(facing, p, weights.shape[1]))
-        order, starts = np.empty(len(together.rests), dtype=np.int64), np.empty(RADIX + 1, dtype=np.int64)
-        sort(together.rests, order, starts)
+        draws, (order, starts) = facing.against.draws, by_number(together.rests)
         tree = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
-        return float(joint(against.draws, p, weights, *together, order, starts, *tree))
+        orders = own_gone(tree.ways, draws.finite)
+        space = room_for(tree, weights.shape[1], together.places.shape[1])
+        return float(joint(draws, ways_to_draw(draws), p, weights, *together, order, starts, tree, orders, space))
 
     def _ends(self, facing: Facing, p: int, twins: int) -> _Ends:
         """Return how a split hand can end, sorted by key, by the second card where `twins` are told apart."""
         against, play = facing.against, facing.play
         key, ways = np.empty(MOST_ENDS, dtype=np.int64), np.empty((MOST_ENDS, 2))
-        payoff = np.empty((MOST_ENDS, WIDTH))
+        payoff, orders = np.empty((MOST_ENDS, WIDTH)), np.zeros((against.terms.times + 1, len(play.split), 2))
         count = ends(
             against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
-            key, ways, payoff,
+            orders, key, ways, payoff,
         )  # fmt: skip
         order = np.argsort(key[:count])
         key, ways, payoff = key[order], ways[order], payoff[order]

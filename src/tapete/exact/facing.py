@@ -151,10 +151,10 @@ def split_values(rules: Rules, facing: Facing, pairs: Pairs, hands: list[Start])
     first = np.array([start.first for start in hands], dtype=np.int64)
     left = np.array([start.left for start in hands], dtype=np.float64)
     draws, (always, once) = facing.against.draws, _weights(rules.split.hands, aces_again=rules.split.aces_again)
-    return (
-        _sums_of_splits(draws, first, left, *pairs, always.any, always.other),
-        _sums_of_splits(draws, first, left, *pairs, once.any, once.other),
-    )
+    again, never = np.empty(len(hands)), np.empty(len(hands))
+    _sums_of_splits(draws, first, left, *pairs, always.any, always.other, again)
+    _sums_of_splits(draws, first, left, *pairs, once.any, once.other, never)
+    return again, never
 
 
 class _Counted(NamedTuple):
@@ -180,22 +180,22 @@ def _counted(every: list[Weights]) -> _Counted:
 def sum_of_split(facing: Facing, pairs: Pairs, start: Start, counted: Weights) -> float:
     """Return the values of a split's hands, as often as they are counted."""
     every = _counted([counted] * 10)
-    first, left = np.array([start.first]), np.array([start.left], dtype=np.float64)
-    return float(_sums_of_splits(facing.against.draws, first, left, *pairs, every.any, every.other)[0])
+    first, left, found = np.array([start.first]), np.array([start.left], dtype=np.float64), np.empty(1)
+    _sums_of_splits(facing.against.draws, first, left, *pairs, every.any, every.other, found)
+    return float(found[0])
 
 
 @kernel
-def _sums_of_splits(draws, first, left, hand, twin, any_card, other):  # type: ignore[no-untyped-def]  # numba infers
-    """Return the values of the hands of splits of the values `first`, `left` cards of the pair unseen."""
+def _sums_of_splits(draws, first, left, hand, twin, any_card, other, found):  # type: ignore[no-untyped-def]  # numba infers
+    """Fill `found` with the values of the hands of splits of the values `first`, `left` cards of the pair unseen."""
     size = draws.size - draws.finite * 3
-    totals = np.zeros(len(first))
     for i in range(len(first)):
-        p, chance = first[i], 1.0
+        p, chance, total = first[i], 1.0, 0.0
         for k in range(1, hand.shape[1]):
             if chance <= 0.0:
                 break
             unseen = size - draws.finite * (k - 1)
             one_more = max(left[i] - draws.finite * (k - 1), 0.0) / unseen if unseen > 0.0 else 0.0
-            totals[i] += chance * (any_card[p, k] * hand[p, k] + other[p, k] * (hand[p, k] - one_more * twin[p, k]))
+            total += chance * (any_card[p, k] * hand[p, k] + other[p, k] * (hand[p, k] - one_more * twin[p, k]))
             chance *= one_more
-    return totals
+        found[i] = total

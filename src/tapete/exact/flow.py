@@ -18,9 +18,7 @@ def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type:
     Compositions are passed from few points to many, so that each has all its weight when it is left.
     """
     finite, multisets, following, number = draws.finite, lattice.multisets, lattice.following, lattice.number
-    ended, factor, size = terms.ended, terms.factor, draws.size - draws.finite
-    shoe = draws.shoe.copy()
-    shoe[draws.up] -= finite
+    ended, factor, shoe, size = terms.ended, terms.factor, draws.left, draws.size - draws.finite
     for c in range(len(number) - 1, -1, -1):
         for d in range(terms.times + 1):
             if weight[d, c] == 0.0 or ended[c] & (ends if d == 0 else CHARLIE | TWENTY_ONE):
@@ -50,9 +48,7 @@ def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, va
     up, finite, multisets, following = draws.up, draws.finite, lattice.multisets, lattice.following
     number, hard, total, soft = lattice.number, lattice.hard, lattice.total, lattice.soft
     pay, ended, paid, may, factor = terms.pay, terms.ended, terms.ends, terms.doubles, terms.factor
-    shoe = draws.shoe.copy()
-    shoe[up] -= finite
-    size, other = draws.size - finite, 9 - up if up in (0, 9) else -1
+    shoe, size, other = draws.left, draws.size - finite, 9 - up if up in (0, 9) else -1
     for c in range(len(number)):
         for d in range(terms.times + 1):
             share = weight[d, c]

@@ -5,8 +5,6 @@ All numbers of cards of the pair known gone are worked on side by side: lane j o
 
 from __future__ import annotations
 
-import numpy as np
-
 from tapete.exact.kernel import kernel
 from tapete.exact.lanes import WIDTH
 from tapete.exact.octet import HELD, dot, drawn
@@ -17,14 +15,13 @@ STAGE = 3
 
 
 @kernel
-def stages(lattice, ended, times, play, again, pairs, bound, most, bit, found, ends, wanted):  # type: ignore[no-untyped-def]  # numba infers
+def stages(lattice, ended, times, play, again, pairs, bound, most, bit, reached, found, ends, wanted):  # type: ignore[no-untyped-def]  # numba infers
     """List the stages of the split hands of `pairs` in `found`, few points first, each pair's up to `ends[i + 1]`.
 
     Hands that are `bound` get one card and stand. `wanted` has `bit` set for the multisets that a hand
-    is settled with, up to `most[i]` cards of the pair known gone.
+    is settled with, up to `most[i]` cards of the pair known gone. `reached[c, d]` is nought before and after.
     """
     number, hard, following, gone = lattice.number, lattice.hard, lattice.following, lattice.gone
-    reached = np.zeros((len(number), times + 1), dtype=np.uint8)
     count = 0
     for i in range(len(pairs)):
         p = pairs[i]
@@ -62,10 +59,8 @@ def split_hands(draws, lattice, outcomes, terms, pairs, most, found, ends, memor
     """
     up, finite, number, hard, total = draws.up, draws.finite, lattice.number, lattice.hard, lattice.total
     gone, ended, paid, count = lattice.gone, terms.ended, terms.ends, len(lattice.number)
-    following, cards = lattice.following.ravel(), lattice.cards.ravel()
-    shoe = draws.shoe.copy()
-    shoe[up] -= finite
-    other = 9 - up if up in (0, 9) else -1
+    following, cards = lattice.following, lattice.cards
+    shoe, other = draws.left, 9 - up if up in (0, 9) else -1
     first = up * outcomes.shape[1]
     counts = (terms.times + 1) * count * WIDTH
     shares = counts + 10 * HELD * WIDTH
@@ -92,7 +87,7 @@ def split_hands(draws, lattice, outcomes, terms, pairs, most, found, ends, memor
         for stage in range(ends[i + 1] - 1, ends[i] - 1, -1):
             c, d, to = found[stage, 0], found[stage, 1], found[stage, 2]
             into, share = (d * count + c) * WIDTH, shares + number[c] * WIDTH
-            here = counts + (other * HELD + cards[c * 10 + other]) * WIDTH if other >= 0 else nothing
+            here = counts + (other * HELD + cards[c, other]) * WIDTH if other >= 0 else nothing
             if to >= 0:
                 safe = min(21 - hard[c], 10)
                 by_other = finite if other >= safe else 0.0

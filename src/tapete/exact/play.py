@@ -32,6 +32,8 @@ class Draws(NamedTuple):
     finite: float
     """1.0, or 0.0 for an infinite deck, whose counts never fall."""
     up: int
+    left: Floats
+    """The same counts with the up card gone."""
 
 
 class Terms(NamedTuple):
@@ -93,18 +95,17 @@ def bust_worth(lost, other, by_other, shoe, cards, finite, left, ends):  # type:
 
 
 @kernel
-def best_play(draws, lattice, outcomes, terms, best):  # type: ignore[no-untyped-def]  # noqa: PLR0915 - one loop
-    """Fill `best` with all compositions' values; `outcomes` by up card, composition and outcome."""
+def best_play(draws, lattice, outcomes, terms, best, doubled, sums):  # type: ignore[no-untyped-def]  # noqa: PLR0915 - one loop
+    """Fill `best` with all compositions' values; `outcomes` by up card, composition and outcome.
+
+    `doubled[d, c]` and `sums[d]` are room for the values of hands doubled d times, up to once more than is legal.
+    """
     times, up, finite = terms.times, draws.up, draws.finite
     number, total, following, every = lattice.number, lattice.total, lattice.following, lattice.cards
     paid, ended, pay, bonus = terms.ends, terms.ended, terms.pay, terms.bonus
     may, may_split, factor, size = terms.doubles, terms.split_doubles, terms.factor, draws.size
     values, split_values, again, worth_more = best.value, best.split_value, best.again, best.more
-    shoe = draws.shoe.copy()
-    shoe[up] -= finite
-    doubled = np.zeros((times + 2, len(number)))
-    sums = np.zeros(times + 2)
-    hard, other = lattice.hard, 9 - up if up in (0, 9) else -1
+    shoe, hard, other = draws.left, lattice.hard, 9 - up if up in (0, 9) else -1
     for c in range(len(number)):
         cards = every[c]
         left = size - finite * (number[c] + 1)
@@ -168,9 +169,7 @@ def played(draws, lattice, rows, gone, outcomes, terms, play, again, ends, reach
     up, finite, multisets, following = draws.up, draws.finite, lattice.multisets, lattice.following
     number, hard, total = lattice.number, lattice.hard, lattice.total
     pay, ended, paid, bonus, factor = terms.pay, terms.ended, terms.ends, terms.bonus, terms.factor
-    shoe = draws.shoe.copy()
-    shoe[up] -= finite
-    size, other = draws.size - finite, 9 - up if up in (0, 9) else -1
+    shoe, size, other = draws.left, draws.size - finite, 9 - up if up in (0, 9) else -1
     for c in range(len(number)):
         row = rows[c]
         for d in range(terms.times + 1):

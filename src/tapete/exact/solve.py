@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tapete.exact.dealer import ROW, Floats, dealer_rows, room, walk
+from tapete.exact.dealer import ROW, Floats, fill_rows, room, walk
 from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE, Ints, Lattice, Places, lattice
 from tapete.exact.octet import HELD
@@ -104,12 +104,14 @@ class Dealer:
     def _fill(self, ups: tuple[int, ...], rows: Ints) -> None:
         if len(rows):
             tree = walk(hits_soft_17=self.hits_soft_17, ups=ups)
-            dealer_rows(self.shoe, self.finite, self.lattice.multisets, rows, *tree, tree.ups, self.outcomes)
+            fill_rows(self.shoe, self.finite, self.lattice.multisets, rows, tree, tree.ups, self.outcomes)
             self.known[rows] |= sum(1 << up for up in ups)
 
     def draws(self, up: int) -> Draws:
         """Return where cards come from against an up card."""
-        return Draws(self.shoe, float(self.shoe.sum()), self.finite, up)
+        left = self.shoe.copy()
+        left[up] -= self.finite
+        return Draws(self.shoe, float(self.shoe.sum()), self.finite, up, left)
 
 
 def best_against(dealer: Dealer, rules: Rules, up: int, up_rank: int | None = None) -> Against:
@@ -117,7 +119,8 @@ def best_against(dealer: Dealer, rules: Rules, up: int, up_rank: int | None = No
     every = dealer.lattice
     best = _empty(len(every.number), rules.double.times)
     against = Against(up, every, dealer.draws(up), terms(rules, up, up_rank), best)
-    best_play(against.draws, every, dealer.outcomes, against.terms, against.best)
+    doubled = np.zeros((rules.double.times + 2, len(every.number)))
+    best_play(against.draws, every, dealer.outcomes, against.terms, best, doubled, np.empty(len(doubled)))
     return against
 
 
@@ -188,10 +191,13 @@ class Splits:
     def _stages(self, against: Against, play: Play, pairs: Ints, most: Ints, wanted: Ints) -> tuple[Places, Ints]:
         every, terms = self.dealer.lattice, against.terms
         found = np.empty((len(pairs) * len(every.number) * (terms.times + 1), STAGE), dtype=np.int32)
-        ends = np.zeros(len(pairs) + 1, dtype=np.int64)
+        ends, reached = (
+            np.zeros(len(pairs) + 1, dtype=np.int64),
+            np.zeros((len(every.number), terms.times + 1), np.uint8),
+        )
         bound = np.array([draws_one(self.rules, p) for p in pairs], dtype=np.int64)
         stages(
-            every, terms.ended, terms.times, play.split, play.again, pairs, bound, most, 1 << against.up, found, ends,
-            wanted,
+            every, terms.ended, terms.times, play.split, play.again, pairs, bound, most, 1 << against.up, reached,
+            found, ends, wanted,
         )  # fmt: skip
         return found, ends

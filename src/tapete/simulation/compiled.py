@@ -6,25 +6,24 @@ The stamp of the cache is a digest of all sources of the package `tapete.simulat
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from numba import njit
-from numba.core.caching import IndexDataCacheFile
 
-from tapete.kernels import load_lightly, stamp
+from tapete.kernels import Kernel, stamp
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": False, "_nrt": False}
-_APART: dict[str, Any] = {"cache": True, "forceinline": False}
+_APART: dict[str, Any] = {"forceinline": False}
 """Said in so many words: what a pasted-in piece calls inherits its `forceinline` otherwise, at every depth."""
 
 SOURCES = Path(__file__).parent
 
 
-@lru_cache(maxsize=1)
+@cache
 def sources_digest(folder: Path = SOURCES) -> str:
     """Return a digest of the names and contents of all Python files in `folder`."""
     return stamp(folder)
@@ -36,9 +35,8 @@ def entry(function: Function) -> Function:
     It runs without the interpreter lock, divides as C does and checks no bounds. It cannot allocate: without
     numba's memory runtime no call counts references to the arrays it hands on (hundreds of times as fast).
     """
-    compiled: Any = njit(**_APART, **_OPTIONS)(function)
-    _stamp(compiled)
-    return compiled
+    made: Any = Kernel(function, _APART | _OPTIONS, lambda: sources_digest())  # noqa: PLW0108 - looked up when it is needed
+    return made
 
 
 routine = entry
@@ -55,25 +53,3 @@ def inlined(function: Function) -> Function:
     """Compile a small function for use inside kernels only, pasted in where it is called."""
     pasted: Any = njit(inline="always", error_model="numpy", boundscheck=False)(function)
     return pasted
-
-
-class _CacheFile(IndexDataCacheFile):
-    """A function's file of the cache; one that names what is no longer there counts as empty."""
-
-    def _load_index(self) -> Any:  # noqa: ANN401 - numba names no type for its insides
-        try:
-            return super()._load_index()  # type: ignore[no-untyped-call]
-        except (AttributeError, ImportError):
-            return {}
-
-
-def _stamp(compiled: Any) -> None:  # noqa: ANN401 - numba names no type for its insides
-    """Make the cached code valid for exactly these sources, whatever their time stamps."""
-    cache = compiled._cache  # noqa: SLF001
-    cache._source_stamp = sources_digest()  # noqa: SLF001
-    cache._cache_file = _CacheFile(  # type: ignore[no-untyped-call]  # noqa: SLF001
-        cache_path=cache.cache_path,
-        filename_base=cache._impl.filename_base,  # noqa: SLF001
-        source_stamp=cache._source_stamp,  # noqa: SLF001
-    )
-    load_lightly(cache)
