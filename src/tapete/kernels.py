@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import platform
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from ctypes import CFUNCTYPE, POINTER, byref, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
@@ -16,8 +15,7 @@ from functools import cache, cached_property, update_wrapper
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from threading import RLock
+from threading import RLock, get_ident
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -37,6 +35,7 @@ _ROWS, _COLUMNS = 0x1, 0x2
 _MANNERS = 0x500
 """Flags of an array that numba minds besides its being contiguous, one way or the other: aligned, writeable."""
 _NUMBERS: dict[str, Any] = {"|b1": c_uint8, "<i8": c_int64, "<u8": c_uint64, "<f8": c_double}
+_PLAIN: dict[type, str] = {float: "<f8", int: "<i8", bool: "|b1"}
 _RESULTS: dict[str, Any] = {"bool": c_uint8, "int64": c_int64, "uint64": c_uint64, "float64": c_double, "none": None}
 _RETURNED = (0, -2)
 """What a function of numba's answers when it has ended well, with a value or with none."""
@@ -168,13 +167,16 @@ def _take(argument: Any, kinds: list[Any], numbers: list[Any]) -> None:  # noqa:
     if isinstance(argument, np.ndarray):
         flags = argument.flags.num
         layout = flags & (_MANNERS | _ROWS if flags & _ROWS else _MANNERS | _COLUMNS)
-        kinds.append((argument.dtype.str, argument.ndim, layout))
+        kinds.append((argument.dtype, argument.ndim, layout))
         # Nobody counts references, so there is no owner to name.
         numbers += (0, 0, argument.size, argument.itemsize, argument.ctypes.data, *argument.shape, *argument.strides)
     elif isinstance(argument, tuple):
         flat = _flat(argument)
         kinds.append(flat.kinds)
         numbers += flat.numbers
+    elif type(argument) in _PLAIN:
+        kinds.append(_PLAIN[type(argument)])
+        numbers.append(argument)
     else:
         number = np.asarray(argument)
         kinds.append(number.dtype.str)
@@ -234,7 +236,7 @@ def _processor() -> str:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     asked = sorted((name, value) for name, value in os.environ.items() if name.startswith("NUMBA_"))
-    return f"{platform.machine()} {llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()} {asked}"
+    return f"{llvm.get_process_triple()} {llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()} {asked}"
 
 
 @cache
@@ -261,7 +263,7 @@ def _folder(sources: Path) -> Path | None:
     for found in _folders(sources, apart, asked):
         with suppress(OSError):
             found.mkdir(parents=True, exist_ok=True)
-            with NamedTemporaryFile(dir=found):
+            if os.access(found, os.W_OK):
                 return found
     return None
 
@@ -291,8 +293,10 @@ def _write(place: Path | None, kept: _Kept) -> None:
     """Keep a kernel, all of it or nothing: a reader finds the old file or the new one."""
     if place is None:
         return
-    content = msgspec.msgpack.encode(kept)
+    content, beside = msgspec.msgpack.encode(kept), place.with_name(f"{place.name}.{os.getpid()}-{get_ident()}")
     with suppress(OSError):
-        with NamedTemporaryFile(dir=place.parent, prefix=f"{place.name}.", delete=False) as file:
-            file.write(hashlib.sha256(content).digest() + content)
-        Path(file.name).replace(place)
+        try:
+            beside.write_bytes(hashlib.sha256(content).digest() + content)
+            beside.replace(place)
+        finally:
+            beside.unlink(missing_ok=True)

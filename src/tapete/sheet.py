@@ -92,17 +92,14 @@ def _title(rules: Rules, language: str) -> str:
 
 
 def costs_of(solved: Round, chart: Chart) -> Costs:
-    """Return what the second-best code of every cell costs each hand that meets the cell."""
-    from tapete.exact import cells_of  # noqa: PLC0415 - it brings the compiler
+    """Return what the second-best action of every cell costs each hand that decides between the two."""
+    from tapete.exact import cells_of, second_best  # noqa: PLC0415 - it brings the kernels
 
     found: dict[tuple[Kind, str, str], float] = {}
     for key, cell in cells_of(solved, chart).items():
-        if key[0] in ("insurance", "even-money") or cell.weight <= 0:
-            continue
-        played = cell.worth[chart.code(*key)]
-        others = [value for code, value in cell.worth.items() if value < played - 1e-12]
-        if others:
-            found[key] = (played - max(others)) / cell.weight
+        if key[0] not in ("insurance", "even-money"):
+            lost = second_best(cell, chart.code(*key))
+            found |= {} if lost is None else {key: lost}
     return found
 
 

@@ -7,7 +7,7 @@ from tapete.exact.edge import STRATEGIES, Edge, Strategy, edge, edge_of, results
 from tapete.exact.hand import HandValues, Situation, hand, situation
 from tapete.exact.policy import Policy
 from tapete.exact.round import Round
-from tapete.exact.search import best_chart, cells_of
+from tapete.exact.search import best_chart, cells_of, second_best
 from tapete.exact.shoe import Shoe
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "edge_of",
     "hand",
     "results",
+    "second_best",
     "situation",
     "solve",
     "standard_deviation",

@@ -6,6 +6,7 @@ alone are its `rest`. The dealer's walk, with the pair's cards apart, is the sam
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -13,11 +14,11 @@ from numpy.typing import NDArray
 
 from tapete.exact.dealer import BUST, Floats, room
 from tapete.exact.kernel import kernel
-from tapete.exact.lanes import LANES, WIDTH, blend, gather, step
+from tapete.exact.lanes import LANES, WIDTH, blend, descend, fetch, gather
 from tapete.exact.octet import accrue
 from tapete.exact.opened import Ints
 from tapete.exact.parted import Parted
-from tapete.exact.play import CHARLIE, TWENTY_ONE, Draws
+from tapete.exact.play import CHARLIE, TWENTY_ONE
 
 DIGIT = 6
 RADIX = 1 << DIGIT
@@ -182,7 +183,7 @@ class Room(NamedTuple):
 def room_for(tree: Parted, twins: int, most: int) -> Room:
     """Return room for two hands with fewer than `most` cards of the pair, their second cards told apart by `twins`."""
     return Room(
-        room((13 + int(tree.depth.max()) + tree.slots + twins * BUST) * LANES),
+        room((12 + int(tree.depth.max()) + tree.slots + twins * BUST) * LANES),
         np.empty_like(tree.into),
         np.empty(LANES),
         np.empty((most, twins, len(tree.kind))),
@@ -201,9 +202,10 @@ def by_number(rests: Ints) -> tuple[Ints, Ints]:
     return order, np.searchsorted(numbers[order], np.arange(RADIX + 1))
 
 
-def ways_to_draw(draws: Draws) -> Floats:
-    """Return `found[x, n]`: in how many ways n cards of a value can be drawn one by one, the up card gone."""
-    left = draws.left[:, None] - draws.finite * np.arange(RADIX - 1)
+@lru_cache(maxsize=10)
+def ways_to_draw(counts: bytes, finite: float) -> Floats:
+    """Return `found[x, n]`: in how many ways n cards of a value can be drawn one by one from so many of each value."""
+    left = np.frombuffer(counts)[:, None] - finite * np.arange(RADIX - 1)
     return np.cumprod(np.hstack((np.ones((10, 1)), np.maximum(left, 0.0))), axis=1)
 
 
@@ -218,7 +220,7 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree,
     memory, goal, chance, factors, sides = space.memory, space.goal, space.chance, space.factors, space.sides
     twins, most, ready = sums.shape[1], places.shape[1], space.ready
     ones = 10 * LANES
-    product = ones + 2 * LANES
+    product = ones + LANES
     begin = len(memory) - (tree.slots + twins * BUST) * LANES
     found = begin + tree.slots * LANES
     memory[:] = 0.0
@@ -235,8 +237,12 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree,
             lanes = min(LANES, starts[number + 1] - start)
             for lane in range(lanes):
                 chance[lane] = _drawn(draws, pair, rests[order[start + lane]], drawn, memory, lane)
+                for held in range(2, most):
+                    row = places[order[start + lane], held]
+                    for line in range(twins if row >= 0 else 0):
+                        fetch(sums, (row * twins + line) * WIDTH)
             memory[begin:found] = 0.0
-            _walk(memory, finite, ones, product, tree.depth, tree.value, tree.copy, ends, goal, orders)
+            _walk(memory, finite, product, tree.depth, tree.value, tree.copy, ends, goal, orders)
             for i in range(len(final)):
                 gather(memory, begin + final[i] * LANES, begin + tree.waiting[i] * LANES, tree.last[i] * LANES)
             for held in range(2, most):
@@ -288,12 +294,12 @@ def _drawn(draws, pair, rest, drawn, memory, lane):  # type: ignore[no-untyped-d
 
 
 @kernel
-def _walk(memory, finite, ones, product, depth, value, copy, ends, goal, orders):  # type: ignore[no-untyped-def]  # numba infers
+def _walk(memory, finite, product, depth, value, copy, ends, goal, orders):  # type: ignore[no-untyped-def]  # numba infers
     """Go through the dealer's open hands, the products of their cards in the lanes from `product` on, by depth."""
     for node in range(len(depth)):
         here = product + depth[node] * LANES
-        step(
-            memory, here, here - LANES, value[node] * LANES, finite * copy[node], ones, ends[node], ends[node + 1],
+        descend(
+            memory, here, here - LANES, value[node] * LANES, finite * copy[node], ends[node], ends[node + 1],
             goal, orders,
         )  # fmt: skip
 

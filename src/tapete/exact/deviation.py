@@ -136,11 +136,13 @@ class _Ends(NamedTuple):
 
 
 class _Together(NamedTuple):
-    """As `couple.couples` adds them up."""
+    """As `couple.couples` adds them up, and in `couple.by_number` of the rests."""
 
     rests: Ints
     places: Places
     sums: Floats
+    order: Ints
+    starts: Ints
 
 
 class _Cross:
@@ -197,11 +199,12 @@ class _Cross:
         if (weights == weights[:, :1]).all():
             weights = weights[:, :1].copy()
         together = self._together(p, self._ends(facing, p, weights.shape[1]))
-        draws, (order, starts) = facing.against.draws, by_number(together.rests)
+        draws = facing.against.draws
         tree = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
         orders = own_gone(tree.ways, draws.finite)
         space = room_for(tree, weights.shape[1], together.places.shape[1])
-        return float(joint(draws, ways_to_draw(draws), p, weights, *together, order, starts, tree, orders, space))
+        drawn = ways_to_draw(draws.left.tobytes(), draws.finite)
+        return float(joint(draws, drawn, p, weights, *together, tree, orders, space))
 
     def _ends(self, facing: Facing, p: int, twins: int) -> _Ends:
         """Return how a split hand can end, sorted by key, by the second card where `twins` are told apart."""
@@ -245,7 +248,7 @@ class _Cross:
             sums = self.sums[: len(self.sums) // (twins * WIDTH) * twins * WIDTH].reshape(-1, twins, WIDTH)
             found: int = couples(key, one.ways, one.payoff, starts, blocks, order, self.slots, rests, places, sums)
             if found >= 0:
-                return _Together(rests[:found], places[:found], sums)
+                return _Together(rests[:found], places[:found], sums, *by_number(rests[:found]))
             self._make_room(4 * len(self.rests))
 
     def _make_room(self, size: int) -> None:

@@ -27,6 +27,16 @@ def _step(typing, memory, here, above, counts, gone, shares, first, past, into, 
     return types.void(memory, here, above, counts, gone, shares, first, past, into, ways), _emit_step
 
 
+def _descend(typing, memory, here, above, counts, gone, first, past, into, ways):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
+    """Do as `step` does where all shares are 1."""
+    return types.void(memory, here, above, counts, gone, first, past, into, ways), _emit_descend
+
+
+def _fetch(typing, numbers, index):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
+    """Bring a number of an array into the nearer caches."""
+    return types.void(numbers, index), _emit_fetch
+
+
 def _gather(typing, memory, into, waiting, counts):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
     """Add the lanes at `waiting` times those at `counts` to those at `into`."""
     return types.void(memory, into, waiting, counts), _emit_gather
@@ -50,6 +60,8 @@ def _finish(typing, memory, totals, count, other, share, lane, rows, start, past
 
 
 step: Any = intrinsic(_step)
+descend: Any = intrinsic(_descend)
+fetch: Any = intrinsic(_fetch)
 gather: Any = intrinsic(_gather)
 blend: Any = intrinsic(_blend)
 finish: Any = intrinsic(_finish)
@@ -96,6 +108,30 @@ def _emit_step(context: Any, builder: Any, signature: Any, arguments: Any) -> An
         row = builder.load(builder.gep(into, [loop.index]))
         orders = rows.splat(builder.load(builder.gep(ways, [loop.index])))
         rows.add(rows.times(orders, product), row)
+    return context.get_dummy_value()
+
+
+def _emit_descend(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    here, above, counts, gone, first, past = arguments[1:7]
+    into, ways = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (7, 8))
+    rows = _Lanes(context, builder, signature, arguments)
+    left = builder.fsub(rows.load(counts), rows.splat(gone), flags=_CONTRACT)
+    product = rows.times(rows.load(above), left)
+    rows.store(product, here)
+    with cgutils.for_range(builder, past, start=first) as loop:
+        row = builder.load(builder.gep(into, [loop.index]))
+        orders = rows.splat(builder.load(builder.gep(ways, [loop.index])))
+        rows.add(rows.times(orders, product), row)
+    return context.get_dummy_value()
+
+
+def _emit_fetch(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+    place = builder.bitcast(builder.gep(data, [arguments[1]]), ir.IntType(8).as_pointer())
+    how = [ir.IntType(32)] * 3
+    kind = ir.FunctionType(ir.VoidType(), [place.type, *how])
+    prefetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")  # type: ignore[no-untyped-call]
+    builder.call(prefetch, [place, *(ir.Constant(one, n) for one, n in zip(how, (0, 2, 1), strict=True))])
     return context.get_dummy_value()
 
 

@@ -7,8 +7,9 @@ from tapete.exact.play import CHARLIE, TWENTY_ONE, bust_worth
 
 CELLS = 128
 """Chart cells against one up card: hard totals, 32 + soft totals, and 64 more for doubled hands."""
-OPTIONS = 5
-"""What a cell's hands are worth when they hit, stand, double or hit, double or stand; last, how often they occur."""
+OPTIONS = 6
+"""What a cell's hands are worth when they hit, stand, double or hit, double or stand; how often they decide; how often
+they may double then."""
 
 
 @kernel
@@ -39,11 +40,11 @@ def flow(draws, lattice, rows, gone, terms, play, again, ends, weight):  # type:
 
 
 @kernel
-def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, value, cells):  # type: ignore[no-untyped-def]  # numba infers
+def tally(draws, lattice, rows, gone, outcomes, terms, doubles, peeked, ends, weight, value, cells):  # type: ignore[no-untyped-def]  # numba infers
     """Add to `cells[cell, option]` what the hands in `weight` are worth under each option of their cell.
 
     `value[d, c]` are the values of hands under the play followed afterwards; `doubles` whether first
-    doublings are legal for these hands at all.
+    doublings are legal for these hands at all; `peeked` whether nothing is decided where the dealer has a natural.
     """
     up, finite, multisets, following = draws.up, draws.finite, lattice.multisets, lattice.following
     number, hard, total, soft = lattice.number, lattice.hard, lattice.total, lattice.soft
@@ -76,7 +77,9 @@ def tally(draws, lattice, rows, gone, outcomes, terms, doubles, ends, weight, va
                 double += lost
             double *= factor
             cell = cells[total[c] + 32 * soft[c] + (64 if d > 0 else 0)]
-            cell[4] += abs(share)
+            deciding = abs(share) * (1.0 - natural if peeked else 1.0)
+            cell[4] += deciding
+            cell[5] += deciding if more else 0.0
             cell[1] += share * stand
             if d > 0:
                 cell[3] += share * double

@@ -30,7 +30,7 @@ from tapete.exact.round import (
 from tapete.exact.shoe import VALUES
 from tapete.exact.solve import SPLIT_ENDS, UNSPLIT_ENDS, draws_one, most_gone, most_hands
 from tapete.exact.splits import weights
-from tapete.exact.terms import seat_loses
+from tapete.exact.terms import peeked, seat_loses
 from tapete.exact.track import Hand
 from tapete.strategy import ROWS, UPS, Chart, Kind
 
@@ -42,10 +42,17 @@ MOST_ROUNDS = 40
 
 
 class Cell(NamedTuple):
-    """What a cell's codes are worth, summed over its hands, and how much weight it has."""
+    """What a cell's codes are worth, summed over its hands, and how often these decide.
+
+    Where the dealer peeks, only those hands decide that met no natural.
+    """
 
     worth: dict[str, float]
     weight: float
+    doubling: float = 0.0
+    """The weight of the hands that may double."""
+    giving_up: float = 0.0
+    """The weight of the hands that may surrender."""
 
 
 Cells = dict[tuple[Kind, str, str], Cell]
@@ -71,6 +78,31 @@ def best_chart(solved: Round) -> Chart:
 def cells_of(solved: Round, chart: Chart) -> Cells:
     """Return what every cell's codes are worth when all other cells are played by the chart."""
     return _tallied(charted(chart, solved))
+
+
+def second_best(cell: Cell, code: str) -> float | None:
+    """Return what the second-best action costs a hand that might take it instead of the code's; None without one.
+
+    A code says what to do in turn where something may not be done; only its first action is replaced.
+    """
+    worth, first = cell.worth, code[0]
+    others = [other for other in "HSP" if other in worth and other != first]
+    lost: list[tuple[float, float]] = []
+    if first == "R":
+        instead = [other for other in worth if f"R{other.lower()}" in worth]
+        lost += [(worth[f"R{other.lower()}"] - worth[other], cell.giving_up) for other in instead]
+    elif first == "D":
+        # Those that may not double do as the other action's hands do.
+        lost += [
+            (worth["Ds" if other == "S" and "Ds" in worth else "D"] - worth[other], cell.doubling) for other in others
+        ]
+    else:
+        lost += [(worth[code] - worth[other], cell.weight) for other in others]
+        doubled = "Ds" if first == "S" and "Ds" in worth else "D"
+        lost += [(worth[code] - worth[doubled], cell.doubling)] if doubled in worth else []
+    if first != "R" and f"R{code.lower()}" in worth:
+        lost.append((worth[code] - worth[f"R{code.lower()}"], cell.giving_up))
+    return min((loss / weight for loss, weight in lost if weight > 0), default=None)
 
 
 def _chart(cells: Cells, before: Chart | None) -> Chart:
@@ -146,8 +178,9 @@ class _Column:
         self.rules = current.rules
         self.up = up
         self.tallies = np.zeros((CELLS, OPTIONS))
-        self.surrender: dict[tuple[str, str], Floats] = defaultdict(lambda: np.zeros(len(CODES)))
-        """What surrendering gains over each option, summed over the cell's two-card hands."""
+        self.surrender: dict[tuple[str, str], Floats] = defaultdict(lambda: np.zeros(len(CODES) + 1))
+        """What surrendering gains over each option, summed over the cell's two-card hands; how often these decide."""
+        self.peeked = peeked(self.rules, VALUES.index(up))
         self.pairs: dict[str, dict[str, float]] = {}
         self.answers: dict[Kind, float] = {}
 
@@ -186,16 +219,19 @@ class _Column:
             # A chart that splits a pair splits it whenever it may be.
             values[SPLIT] = split_value(self.rules, facing, measured.pairs, case.start, again=True)
         given_up = self._given_up(facing, measured, case)
+        deciding = case.chance * (1.0 - case.natural if self.peeked else 1.0)
         surrendered = case.choice.early or case.choice.action == SURRENDER
         if kind == "pair":
-            self._pair(str(row), values, given_up, case.chance)
+            self._pair(str(row), values, given_up, case.chance, deciding)
             if not surrendered and case.choice.action in (HIT, DOUBLE):
                 hands.draw(case.start.hand, case)
             return
         if given_up is not None:
             hit, stand = values[HIT], values[STAND]
             options = np.array((hit, stand, values.get(DOUBLE, hit), values.get(DOUBLE, stand)))
-            self.surrender[kind, str(row)] += case.chance * (given_up - options)
+            early = surrenders(self.rules, facing.up.value) == "early"
+            asked = case.chance if early else deciding
+            self.surrender[kind, str(row)] += np.append(case.chance * (given_up - options), asked)
         hands.put(case, given_up=surrendered)
 
     def _given_up(self, facing: Facing, measured: Measured, case: Case) -> float | None:
@@ -207,12 +243,12 @@ class _Column:
             return early_value(self.rules) + (case.natural if seat_loses(self.rules, facing.up.value) else 0.0)
         return None
 
-    def _pair(self, row: str, values: dict[int, float], given_up: float | None, chance: float) -> None:
+    def _pair(self, row: str, values: dict[int, float], given_up: float | None, chance: float, deciding: float) -> None:
         worth = self.pairs.setdefault(row, defaultdict(float))
         for action, code in ((HIT, "H"), (STAND, "S"), (DOUBLE, "D"), (SPLIT, "P")):
             if action in values:
                 worth[code] += chance * values[action]
-        worth["weight"] += chance
+        worth["weight"] += deciding
         if given_up is not None:
             worth["R"] += chance * given_up
 
@@ -226,7 +262,8 @@ class _Column:
             for hand in [hand for hand in hands.followed if len(hand.classes) == count]:
                 share, c = hands.followed[hand], refined.composition(hand.classes)
                 stand, hit, double = measured.worth.stand[c], valued.hit(hand), measured.worth.double[c]
-                options = (hit, stand, double if may[c] else hit, double if may[c] else stand, 1.0)
+                met = 1.0 - facing.against.natural(c) if self.peeked else 1.0
+                options = (hit, stand, double if may[c] else hit, double if may[c] else stand, met, met * (may[c] > 0))
                 self.tallies[every.total[c] + 32 * every.soft[c]] += share * np.array(options)
                 hands.pass_on(hand, share - hands.stayed.get(hand, 0.0), int(facing.play.unsplit[c]))
 
@@ -262,7 +299,10 @@ class _Column:
         played(against.draws, every, rows, gone, outcomes, against.terms, play, facing.play.again, ends, reached, value)
         flow(against.draws, every, rows, gone, against.terms, play, facing.play.again, ends, weight)
         weight += stay
-        tally(against.draws, every, rows, gone, outcomes, against.terms, doubles, ends, weight, value, self.tallies)
+        tally(
+            against.draws, every, rows, gone, outcomes, against.terms, doubles, self.peeked, ends, weight, value,
+            self.tallies,
+        )  # fmt: skip
 
     def cells(self) -> Cells:
         """Return all the cells of the column."""
@@ -280,21 +320,23 @@ class _Column:
 
     def _cell(self, kind: str, row: str, tallied: Floats) -> Cell:
         if kind.startswith("doubled"):
-            return Cell({"S": float(tallied[1]), "Ds": float(tallied[3])}, float(tallied[4]))
+            weight = float(tallied[4])
+            return Cell({"S": float(tallied[1]), "Ds": float(tallied[3])}, weight, weight)
         # Where two codes are worth the same, the one with the better second choice comes first.
         order = (0, 1, 2, 3) if tallied[0] > tallied[1] else (1, 0, 3, 2)
         worth = {CODES[i]: float(tallied[i]) for i in order}
         if (kind, row) in self.surrender:
             gains = self.surrender[kind, row]
             worth |= {f"R{CODES[i].lower()}": worth[CODES[i]] + float(gains[i]) for i in order}
-        return Cell(worth, float(tallied[4]))
+        given_up = float(self.surrender[kind, row][-1]) if (kind, row) in self.surrender else 0.0
+        return Cell(worth, float(tallied[4]), float(tallied[5]), given_up)
 
 
 def _pair_cell(worth: dict[str, float]) -> Cell:
     plain: dict[str, float] = {code: worth[code] for code in "HSDP" if code in worth}
     if "R" in worth:
         plain |= {f"R{code.lower()}": worth["R"] for code in list(plain)}
-    return Cell(plain, worth["weight"])
+    return Cell(plain, worth["weight"], worth["weight"], worth["weight"])
 
 
 class _Hands:

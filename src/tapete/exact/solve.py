@@ -56,6 +56,13 @@ class Against(NamedTuple):
     terms: Terms
     best: Best
 
+    def natural(self, c: int) -> float:
+        """Return P(natural of the dealer) when the cards of a composition and the up card are gone."""
+        left, other = self.draws.size - self.draws.finite * (int(self.lattice.number[c]) + 1), 9 - self.up
+        if self.up not in (0, 9) or left <= 0.0:
+            return 0.0
+        return max(float(self.draws.left[other] - self.draws.finite * self.lattice.cards[c, other]), 0.0) / left
+
 
 TREES = ((0,), (0, 6, 7, 8, 9), (0, 1, 2, 6, 7, 8, 9), UPS)
 """Up cards whose outcomes are calculated together: most hands that stand do so against some of them only."""
