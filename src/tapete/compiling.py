@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
+from llvmlite import ir  # type: ignore[import-untyped]
 from numba.core import dispatcher
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
@@ -16,10 +17,10 @@ _Compiler: Any = dispatcher._FunctionCompiler  # type: ignore[attr-defined]  # n
 
 
 class _Bare(_Compiler):  # type: ignore[misc]
-    """Numba's compiler, less what Python would call a function through."""
+    """Numba's compiler, less what Python would call a function through; a piece may still be added."""
 
     def _customize_flags(self, flags: Any) -> Any:  # noqa: ANN401 - numba names no types
-        flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+        flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
         return flags
 
 
@@ -32,8 +33,9 @@ def machine_code(made: Any, given: tuple[Any, ...]) -> tuple[str, str, bytes]:  
     """Return the name of a function in its machine code for such arguments, its result's type, and the code.
 
     Nothing of numba is called in it as long as the function and what it calls allocate nothing. It returns 0, or -2
-    for no result, and takes where to write the result, where to write an error, and the arguments: of an array its
-    owner, which may be none, twice, its size, the size of an item, where they are, its shape and its strides.
+    for no result, and takes where to write the result, where to write an error, and where the arguments are, in words
+    of 64 bits: of an array its owner, which may be none, twice, its size, the size of an item, where they are, its
+    shape and its strides.
     """
     compiler = _Bare(
         made.py_func,
@@ -44,8 +46,36 @@ def machine_code(made: Any, given: tuple[Any, ...]) -> tuple[str, str, bytes]:  
     )
     with global_compiler_lock:
         done = compiler.compile(tuple(_numba.typeof(argument) for argument in given), None)
+        name = _add_entry(done.library, done.target_context, done.fndesc)
+        done.library.finalize()
+        done.library.get_pointer_to_function(name)
     code: bytes = done.library._get_compiled_object()  # noqa: SLF001 - as numba's own cache does
-    return done.fndesc.llvm_func_name, str(done.signature.return_type), code
+    return name, str(done.signature.return_type), code
+
+
+def _add_entry(library: Any, context: Any, function: Any) -> str:  # noqa: ANN401 - as above
+    """Add a function that calls `function` with arguments from words of 64 bits, and return its name."""
+    module = library.create_ir_module("entry")
+    kind = context.call_conv.get_function_type(function.restype, function.argtypes)
+    called = ir.Function(module, kind, function.llvm_func_name)
+    word, (result, error, *rest) = ir.IntType(64), kind.args
+    form, name = ir.FunctionType(kind.return_type, [result, error, word.as_pointer()]), f"{called.name}.entry"
+    entry = ir.Function(module, form, name)
+    builder = ir.IRBuilder(entry.append_basic_block())
+    result, error, words = entry.args
+    arguments = []
+    for place, wanted in enumerate(rest):
+        given = builder.load(builder.gep(words, [word(place)]))
+        if isinstance(wanted, ir.PointerType):
+            given = builder.inttoptr(given, wanted)
+        elif isinstance(wanted, ir.DoubleType):
+            given = builder.bitcast(given, wanted)
+        elif wanted != word:
+            given = builder.trunc(given, wanted)
+        arguments.append(given)
+    builder.ret(builder.call(called, [result, error, *arguments]))
+    library.add_ir_module(module)
+    return name
 
 
 def type_of(emitted: Any) -> Any:  # noqa: ANN401 - as above

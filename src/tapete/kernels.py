@@ -10,11 +10,12 @@ import hashlib
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from ctypes import CFUNCTYPE, POINTER, byref, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
+from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
 from functools import cache, cached_property, update_wrapper
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from struct import Struct
 from threading import RLock, get_ident
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -34,9 +35,14 @@ _compiling = RLock()
 _ROWS, _COLUMNS = 0x1, 0x2
 _MANNERS = 0x500
 """Flags of an array that numba minds besides its being contiguous, one way or the other: aligned, writeable."""
-_NUMBERS: dict[str, Any] = {"|b1": c_uint8, "<i8": c_int64, "<u8": c_uint64, "<f8": c_double}
+_WORDS: dict[str, Struct] = {"|b1": Struct("=q"), "<i8": Struct("=q"), "<u8": Struct("=Q"), "<f8": Struct("=d")}
 _PLAIN: dict[type, str] = {float: "<f8", int: "<i8", bool: "|b1"}
+_ARRAYS = [Struct(f"={5 + 2 * dimensions}q") for dimensions in range(8)]
 _RESULTS: dict[str, Any] = {"bool": c_uint8, "int64": c_int64, "uint64": c_uint64, "float64": c_double, "none": None}
+_ENTRY = CFUNCTYPE(c_int32, c_void_p, POINTER(c_void_p), c_char_p)
+_HEAD = object.__basicsize__
+"""Where an array's struct says first where its items are: behind what every object has (NumPy's `PyArrayObject`)."""
+_AT = c_void_p.from_address
 _RETURNED = (0, -2)
 """What a function of numba's answers when it has ended well, with a value or with none."""
 
@@ -64,12 +70,12 @@ class _Kept(msgspec.Struct, frozen=True, array_like=True):
     code: bytes
 
 
-class _Flat(NamedTuple):
-    """An argument and those of its members, as a function of numba's takes them."""
+class _Packed(NamedTuple):
+    """A tuple, the kinds of its members, and the words that machine code takes for them."""
 
     argument: Any
     kinds: Kinds
-    numbers: list[Any]
+    words: bytes
 
 
 class Kernel:
@@ -86,32 +92,33 @@ class Kernel:
         self._options = options
         self._sources = sources
         self._known: dict[Kinds, Function] = {}
-        self._seen: list[_Flat | None] = [None] * function.__code__.co_argcount
+        self._seen: list[_Packed | None] = [None] * function.__code__.co_argcount
 
     def __call__(self, *given: Any) -> Any:  # noqa: ANN401 - kernels take and return what they like
         """Run the machine code, made or loaded first where it is not there yet."""
         if len(given) < len(self._seen):
             given += (self._function.__defaults__ or ())[len(given) - len(self._seen) :]
         kinds: list[Any] = []
-        numbers: list[Any] = []
+        words: list[bytes] = []
         for place, argument in enumerate(given):
             if isinstance(argument, tuple):
-                flat = self._seen[place]
-                if flat is None or flat.argument is not argument:
-                    flat = self._seen[place] = _flat(argument)
-                kinds.append(flat.kinds)
-                numbers += flat.numbers
+                packed = self._seen[place]
+                if packed is None or packed.argument is not argument:
+                    packed = self._seen[place] = _packed(argument)
+                kinds.append(packed.kinds)
+                words.append(packed.words)
             else:
-                _take(argument, kinds, numbers)
+                _take(argument, kinds, words)
         key = tuple(kinds)
         run = self._known.get(key) or self._found(key, given)
-        return run(numbers)
+        return run(b"".join(words))
 
     def _found(self, kinds: Kinds, given: tuple[Any, ...]) -> Function:
+        same = _alike(kinds)
         with _compiling:
-            if kinds not in self._known:
-                self._known[kinds] = self._load(kinds, given)
-            return self._known[kinds]
+            if same not in self._known:
+                self._known[same] = self._load(same, given)
+            return self._known.setdefault(kinds, self._known[same])
 
     def _load(self, kinds: Kinds, given: tuple[Any, ...]) -> Function:
         made_from = f"{self._sources()} {_tools()}"
@@ -122,7 +129,7 @@ class Kernel:
                 _waiting.pop()()
             kept = _Kept(made_from, *_compiler().machine_code(self._made, given))
             _write(place, kept)
-        return _callable(kept, kinds)
+        return _callable(kept)
 
     @cached_property
     def _made(self) -> Any:  # noqa: ANN401 - numba names no types
@@ -154,57 +161,56 @@ def _compiler() -> ModuleType:
     return import_module("tapete.compiling")
 
 
-def _flat(argument: tuple[Any, ...]) -> _Flat:
+def _packed(argument: tuple[Any, ...]) -> _Packed:
     kinds: list[Any] = [type(argument).__name__]
-    numbers: list[Any] = []
+    words: list[bytes] = []
     for member in argument:
-        _take(member, kinds, numbers)
-    return _Flat(argument, tuple(kinds), numbers)
+        _take(member, kinds, words)
+    return _Packed(argument, tuple(kinds), b"".join(words))
 
 
-def _take(argument: Any, kinds: list[Any], numbers: list[Any]) -> None:  # noqa: ANN401 - kernels take what they like
-    """Append an argument's kind and the numbers that numba's functions take for it."""
+def _take(argument: Any, kinds: list[Any], words: list[bytes]) -> None:  # noqa: ANN401 - kernels take what they like
+    """Append an argument's kind and the words that machine code takes for it."""
     if isinstance(argument, np.ndarray):
-        flags = argument.flags.num
-        layout = flags & (_MANNERS | _ROWS if flags & _ROWS else _MANNERS | _COLUMNS)
-        kinds.append((argument.dtype, argument.ndim, layout))
-        # Nobody counts references, so there is no owner to name.
-        numbers += (0, 0, argument.size, argument.itemsize, argument.ctypes.data, *argument.shape, *argument.strides)
+        kinds.append((argument.dtype, argument.ndim, argument.flags.num))
+        # Nobody counts references, so there is no owner to name. `argument.ctypes.data` would take as long as all this.
+        items, size, shape, strides = _AT(id(argument) + _HEAD).value, argument.size, argument.shape, argument.strides
+        words.append(_ARRAYS[len(shape)].pack(0, 0, size, argument.itemsize, items, *shape, *strides))
     elif isinstance(argument, tuple):
-        flat = _flat(argument)
-        kinds.append(flat.kinds)
-        numbers += flat.numbers
-    elif type(argument) in _PLAIN:
-        kinds.append(_PLAIN[type(argument)])
-        numbers.append(argument)
+        packed = _packed(argument)
+        kinds.append(packed.kinds)
+        words.append(packed.words)
     else:
-        number = np.asarray(argument)
-        kinds.append(number.dtype.str)
-        numbers.append(number.item())
+        kind = _PLAIN.get(type(argument))
+        if kind is None:
+            number = np.asarray(argument)
+            kind, argument = number.dtype.str, number.item()
+        kinds.append(kind)
+        words.append(_WORDS[kind].pack(argument))
 
 
-def _types(kinds: Iterable[Any]) -> list[Any]:
-    """Return the types of the numbers that arguments of these kinds come to."""
+def _alike(kinds: Kinds) -> Kinds:
+    """Return the kinds without what numba does not mind in an array."""
     found: list[Any] = []
     for kind in kinds:
         if isinstance(kind, str):
-            found.append(_NUMBERS[kind])
+            found.append(kind)
         elif isinstance(kind[1], int):
-            found += [c_int64] * (5 + 2 * kind[1])
+            flags = kind[2]
+            layout = flags & (_MANNERS | _ROWS if flags & _ROWS else _MANNERS | _COLUMNS)
+            found.append((kind[0].str, kind[1], layout))
         else:
-            found += _types(kind[1:])
-    return found
+            found.append(_alike(kind))
+    return tuple(found)
 
 
-def _callable(kept: _Kept, kinds: Kinds) -> Function:
-    """Return a function of the numbers that arguments come to."""
-    result = _RESULTS[kept.result]
-    form = CFUNCTYPE(c_int32, c_void_p, POINTER(c_void_p), *_types(kinds))
-    native = form(_linked(kept))
+def _callable(kept: _Kept) -> Function:
+    """Return a function of the words that arguments come to."""
+    result, native = _RESULTS[kept.result], _ENTRY(_linked(kept))
 
-    def run(numbers: list[Any]) -> Any:  # noqa: ANN401 - kernels return what they like
+    def run(words: bytes) -> Any:  # noqa: ANN401 - kernels return what they like
         value, error = (c_int64 if result is None else result)(), c_void_p()
-        if native(byref(value), byref(error), *numbers) not in _RETURNED:
+        if native(byref(value), byref(error), words) not in _RETURNED:
             raise RuntimeError(f"the kernel {kept.name} failed")
         return None if result is None else value.value
 
