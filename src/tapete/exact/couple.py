@@ -31,13 +31,14 @@ TWINS = 3
 
 
 @kernel
-def ends(draws, lattice, pair, terms, play, again, one_card, orders, key, ways, payoff):  # type: ignore[no-untyped-def]  # numba infers
+def ends(draws, lattice, pair, terms, play, again, one_card, digit, orders, key, ways, payoff):  # type: ignore[no-untyped-def]  # numba infers
     """List how a split hand of `pair` can end, a bust of one unit aside, and return how many ends there are.
 
     Payoffs are given less that of such a bust, so that what is left out counts nothing.
 
     `key` is the multiset, `ways[i, twin]` the orders of drawing it under the play, by whether the
-    second card is of the pair's value, `payoff[i, outcome]` what it is paid. `orders[d, c, twin]` is nought before.
+    second card is of the pair's value, `payoff[i, outcome]` what it is paid. `digit` has the multisets of one card;
+    `orders[d, c, twin]` is nought before.
     """
     count = 0
     orders[0, lattice.one[pair], 0] = 1.0
@@ -56,7 +57,7 @@ def ends(draws, lattice, pair, terms, play, again, one_card, orders, key, ways, 
                     to = play[c] - 1
             multiset = np.int64(0)
             for x in range(10):
-                multiset += lattice.cards[c, x] * _one(x, pair)
+                multiset += lattice.cards[c, x] * digit[x]
             stake = 1.0
             for _ in range(d):
                 stake *= terms.factor
@@ -79,18 +80,12 @@ def ends(draws, lattice, pair, terms, play, again, one_card, orders, key, ways, 
                         orders[to, n, at] += orders[d, c, twin]
                 elif to > 0:
                     more = stake * (terms.factor if to > d else 1.0) - 1.0
-                    key[count] = multiset + _one(x, pair)
+                    key[count] = multiset + digit[x]
                     ways[count, 0], ways[count, 1] = orders[d, c, 0], orders[d, c, 1]
                     payoff[count, :6] = more * terms.ends[1]
                     payoff[count, 6], payoff[count, 7] = more * terms.ends[2], 0.0
                     count += 1
     return count
-
-
-@kernel
-def _one(x, pair):  # type: ignore[no-untyped-def]  # numba infers
-    """Return the multiset of one card."""
-    return np.int64(1) << DIGIT * (0 if x == pair else x if x > pair else x + 1)
 
 
 @kernel
@@ -122,11 +117,11 @@ def couples(key, ways, payoff, starts, blocks, order, slots, rests, places, sums
     `order` has pairs of blocks and, third, the high cards of both, by which it is sorted: multisets that
     are found again, by the small hash table `slots`, stay in the nearer caches.
 
-    `sums[places[n, held], twins, outcome]` is for `rests[n]` with `held` cards of the pair; `twins`
-    counts the hands whose second card is of the pair's value. -1 is returned when something is too small.
+    `sums[places[n, held] + twin, outcome]` is for `rests[n]` with `held` cards of the pair; `twin` counts the
+    hands whose second card is of the pair's value, as far as there can be. -1: something is too small.
     """
     mask = len(slots) - 1
-    twins = sums.shape[1]
+    twins = 1 if ways.shape[1] == 1 else TWINS
     slots[:, 1] = -1
     found, used, first = 0, 0, 0
     for at in range(len(order)):
@@ -150,22 +145,32 @@ def couples(key, ways, payoff, starts, blocks, order, slots, rests, places, sums
                     for j in range(i if a == b else starts[b], starts[b + 1]):
                         held = (key[i] & (RADIX - 1)) + (key[j] & (RADIX - 1))
                         row = int(places[n, held])
+                        some = min(twins, held - 1)
                         if row < 0:
-                            if used == len(sums):
+                            if used + some > len(sums):
                                 return -1
                             row = used
                             places[n, held] = row
-                            sums[row] = 0.0
-                            used += 1
+                            sums[row : row + some] = 0.0
+                            used += some
                         times = 1.0 if i == j else 2.0
-                        none, into = times * ways[i, 0] * ways[j, 0], row * twins * WIDTH
-                        if twins == 1:
+                        none, into = times * ways[i, 0] * ways[j, 0], row * WIDTH
+                        if some == 1:
                             accrue(sums, into, (none,), payoff, i * WIDTH, payoff, j * WIDTH)
                             continue
                         one_of_them = times * (ways[i, 0] * ways[j, 1] + ways[i, 1] * ways[j, 0])
+                        if some < TWINS:
+                            accrue(sums, into, (none, one_of_them), payoff, i * WIDTH, payoff, j * WIDTH)
+                            continue
                         both = times * ways[i, 1] * ways[j, 1]
                         accrue(sums, into, (none, one_of_them, both), payoff, i * WIDTH, payoff, j * WIDTH)
     return found
+
+
+@lru_cache(maxsize=10)
+def digits(pair: int) -> Ints:
+    """Return the multisets of one card of each value."""
+    return np.array([1 << DIGIT * (0 if x == pair else x if x > pair else x + 1) for x in range(10)])
 
 
 class Room(NamedTuple):
@@ -195,11 +200,30 @@ def room_for(tree: Parted, twins: int, most: int) -> Room:
 
 def by_number(rests: Ints) -> tuple[Ints, Ints]:
     """Return an order of the rests by their number of cards, and where each number of cards begins."""
-    numbers = np.zeros(len(rests), dtype=np.int8)
-    for digit in range(9):
-        numbers += (rests >> DIGIT * digit & RADIX - 1).astype(np.int8)
-    order = np.argsort(numbers, kind="stable")
-    return order, np.searchsorted(numbers[order], np.arange(RADIX + 1))
+    order, starts = np.empty_like(rests), np.empty(RADIX + 1, dtype=np.int64)
+    _sort(rests, np.empty_like(rests), order, starts)
+    return order, starts
+
+
+@kernel
+def _sort(rests, numbers, order, starts):  # type: ignore[no-untyped-def]  # numba infers
+    """Fill `order` with the rests by their number of cards, which go into `numbers`; `starts` has an end for each."""
+    starts[:] = 0
+    for i in range(len(rests)):
+        left, number = rests[i], 0
+        while left > 0:
+            number += left & (RADIX - 1)
+            left >>= DIGIT
+        numbers[i] = number
+        starts[number + 1] += 1
+    for number in range(1, len(starts)):
+        starts[number] += starts[number - 1]
+    for i in range(len(rests)):
+        order[starts[numbers[i]]] = i
+        starts[numbers[i]] += 1
+    for number in range(len(starts) - 1, 0, -1):
+        starts[number] = starts[number - 1]
+    starts[0] = 0
 
 
 @lru_cache(maxsize=10)
@@ -218,7 +242,7 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree,
     """
     up, finite, ends, final, bounds = draws.up, draws.finite, tree.ends, tree.final, tree.bounds
     memory, goal, chance, factors, sides = space.memory, space.goal, space.chance, space.factors, space.sides
-    twins, most, ready = sums.shape[1], places.shape[1], space.ready
+    twins, most, ready = weights.shape[1], places.shape[1], space.ready
     ones = 10 * LANES
     product = ones + LANES
     begin = len(memory) - (tree.slots + twins * BUST) * LANES
@@ -239,8 +263,8 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree,
                 chance[lane] = _drawn(draws, pair, rests[order[start + lane]], drawn, memory, lane)
                 for held in range(2, most):
                     row = places[order[start + lane], held]
-                    for line in range(twins if row >= 0 else 0):
-                        fetch(sums, (row * twins + line) * WIDTH)
+                    for twin in range(min(twins, held - 1) if row >= 0 else 0):
+                        fetch(sums, (row + twin) * WIDTH)
             memory[begin:found] = 0.0
             _walk(memory, finite, product, tree.depth, tree.value, tree.copy, ends, goal, orders)
             for i in range(len(final)):
@@ -270,12 +294,12 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree,
                     each = chance[lane] if up == pair else chance[lane] / memory[up * LANES + lane]
                     others = memory[other * LANES + lane] if other >= 0 and other != pair else 1.0
                     for twin in range(some):
-                        bust = sums[row, twin, BUST]
+                        bust = sums[row + twin, BUST]
                         natural = sides[held, twin, 1] * others
                         worth = 0.0
                         for o in range(BUST):
-                            worth += (sums[row, twin, o] - bust) * memory[found + (twin * BUST + o) * LANES + lane]
-                        late = (sums[row, twin, 6] - bust) * natural
+                            worth += (sums[row + twin, o] - bust) * memory[found + (twin * BUST + o) * LANES + lane]
+                        late = (sums[row + twin, 6] - bust) * natural
                         total += each * worth + chance[lane] * (late + bust * sides[held, twin, 0])
     return total
 

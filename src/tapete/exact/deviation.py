@@ -22,6 +22,7 @@ from tapete.exact.couple import (
     TWINS,
     by_number,
     couples,
+    digits,
     ends,
     joint,
     merge,
@@ -213,7 +214,7 @@ class _Cross:
         payoff, orders = np.empty((MOST_ENDS, WIDTH)), np.zeros((against.terms.times + 1, len(play.split), 2))
         count = ends(
             against.draws, against.lattice, p, against.terms, play.split, play.again, draws_one(self.rules, p),
-            orders, key, ways, payoff,
+            digits(p), orders, key, ways, payoff,
         )  # fmt: skip
         order = np.argsort(key[:count])
         key, ways, payoff = key[order], ways[order], payoff[order]
@@ -234,7 +235,7 @@ class _Cross:
 
     def _coupled(self, one: _Ends) -> _Together:
         """Return the sums of what two hands are paid, by the multiset of both."""
-        key, twins = one.key, TWINS if one.ways.shape[1] > 1 else 1
+        key = one.key
         starts = _changes(key >> DIGIT)
         high = key[starts[:-1]] >> DIGIT * HIGH
         blocks = _changes(high)
@@ -245,15 +246,14 @@ class _Cross:
         columns = 2 * int((key & RADIX - 1).max()) + 1
         while True:
             rests, places = self.rests, self.places[: len(self.rests) * columns].reshape(-1, columns)
-            sums = self.sums[: len(self.sums) // (twins * WIDTH) * twins * WIDTH].reshape(-1, twins, WIDTH)
-            found: int = couples(key, one.ways, one.payoff, starts, blocks, order, self.slots, rests, places, sums)
+            found: int = couples(key, one.ways, one.payoff, starts, blocks, order, self.slots, rests, places, self.sums)
             if found >= 0:
-                return _Together(rests[:found], places[:found], sums, *by_number(rests[:found]))
+                return _Together(rests[:found], places[:found], self.sums, *by_number(rests[:found]))
             self._make_room(4 * len(self.rests))
 
     def _make_room(self, size: int) -> None:
         self.rests, self.places = np.empty(size, dtype=np.int64), np.empty(size * RADIX, dtype=np.int32)
-        self.sums = room(4 * size * TWINS * WIDTH)
+        self.sums = room(4 * size * TWINS * WIDTH).reshape(-1, WIDTH)
         self.slots = np.empty((size >> 2, 2), dtype=np.int64)
 
 
