@@ -7,6 +7,7 @@ can end with. Hands are taken less the payoff of a plain bust, whose many ends t
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -30,15 +31,18 @@ from tapete.exact.couple import (
     ways_to_draw,
 )
 from tapete.exact.dealer import Floats, own_gone, room
-from tapete.exact.facing import Facing, sum_of_split
+from tapete.exact.facing import Facing, Measured, sum_of_split
 from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE, Ints, Places
 from tapete.exact.parted import parted
 from tapete.exact.round import INSURED, Case, Round, insurance_value
+from tapete.exact.sharing import side_by_side
 from tapete.exact.solve import Pairs, draws_one, most_gone, most_hands
 from tapete.exact.splits import Weights
 from tapete.exact.terms import MONEY, SQUARE, odds, seat_loses, unpeeked
 
+MOST_CORES = 4
+"""Each takes some forty megabytes."""
 WITHOUT = MONEY._replace(natural=0.0)
 WITH = MONEY._replace(without=0.0)
 
@@ -90,12 +94,7 @@ def variance(played: Round) -> float:
     squares = played.values(SQUARE)
     moneys = played.values(MONEY)
     sides = _sides(played)
-    cross = _Cross(played)
-    # Pair by pair: against several up cards it is often played the same, and need not be added up again.
-    by_pair = sorted(
-        (i for i, case in enumerate(played.cases) if splits(case)), key=lambda i: played.cases[i].start.first
-    )
-    together = {i: cross.of(played.cases[i]) for i in by_pair}
+    together = _together(played)
     mean = square = 0.0
     for i, case in enumerate(played.cases):
         one, two = moneys[i], squares[i]
@@ -110,6 +109,31 @@ def variance(played: Round) -> float:
         mean += case.chance * one
         square += case.chance * two
     return square - mean**2
+
+
+def _together(played: Round) -> dict[int, float]:
+    """Return for each case that splits the sum over the ordered pairs of its hands.
+
+    Cores share the work pair by pair: against several up cards one is often played the same, and need not be added
+    up again.
+    """
+    by_pair: dict[int, list[int]] = defaultdict(list)
+    for i, case in enumerate(played.cases):
+        if splits(case):
+            by_pair[case.start.first].append(i)
+    measured, waiting, found = played.measured(sorted(by_pair)), deque(sorted(by_pair)), dict[int, float]()
+
+    def add_up() -> None:
+        cross = _Cross(played, measured)
+        while waiting:
+            try:
+                pair = waiting.popleft()
+            except IndexError:
+                return
+            found.update((i, cross.of(played.cases[i])) for i in by_pair[pair])
+
+    side_by_side(add_up, min(len(by_pair), MOST_CORES))
+    return found
 
 
 def _sides(played: Round) -> tuple[list[float], list[float]] | None:
@@ -149,11 +173,10 @@ class _Together(NamedTuple):
 class _Cross:
     """The expected products of different hands of a split."""
 
-    def __init__(self, played: Round) -> None:
+    def __init__(self, played: Round, measured: dict[int, Measured]) -> None:
         self.played = played
         self.rules = played.rules
-        pairs = sorted({case.start.first for case in played.cases if splits(case)})
-        self.measured = played.measured(pairs)
+        self.measured = measured
         self.known: dict[tuple[int, int, bytes], float] = {}
         self.last: tuple[int, _Ends, _Together] | None = None
         self._make_room(1 << 15)
