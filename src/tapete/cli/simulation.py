@@ -92,7 +92,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
     if plot:
         check_plot(Path(plot))
     counting = load_count(count) if count else None
-    spreading = read_spread(read_text(Path(spread))) if spread else None
+    spreading = read_spread(read_text(Path(spread)), spread[:200]) if spread else None
     given = secrets.randbits(63) if seed is None else seed
     deviating = check_strategy(strategy, deviations)
     if deviating and counting is None:
