@@ -149,6 +149,21 @@ def test_bad_input_is_refused_by_name(
     assert "Traceback" not in told.err
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("bankroll", "-1", "bankroll cannot be -1. Allowed is >= 0, < ∞.\n"),
+        ("bankroll", "nan", "bankroll cannot be nan. Allowed is >= 0, < ∞.\n"),
+        ("pace", "0", "pace cannot be 0. Allowed is > 0, < ∞.\n"),
+        ("pace", "1e999", "pace cannot be inf. Allowed is > 0, < ∞.\n"),
+    ],
+)
+def test_only_what_is_wrong_is_named(option: str, value: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pace and bankroll have each their own range."""
+    assert run(["simulate", "clasico", "--rounds", "9", "--strategy", "never-bust", f"--{option}", value], "en") == 2
+    assert capsys.readouterr().err == said
+
+
 SPREAD = 'format = "tapete-spread/1"\n'
 COUNT = """\
 format = "tapete-count/1"
