@@ -90,6 +90,20 @@ def test_what_is_wrong_is_named(text: str, code: str, cell: str | None) -> None:
     assert caught.value.details.get("cell") == cell
 
 
+def test_a_field_too_long_for_csv_is_refused() -> None:
+    """The line is named and what it begins with."""
+    with pytest.raises(ChartError) as caught:
+        Chart.read(edited("hard 4,H", "hard 4," + "H" * 140_000))
+    assert caught.value.code == "csv-field"
+    assert (caught.value.details["line"], caught.value.details["value"]) == (2, "hard 4," + "H" * 33)
+
+
+def test_lines_may_end_as_anywhere() -> None:
+    """Neither of the other two ends of a line makes another chart."""
+    for end in ("\r\n", "\r"):
+        assert Chart.read(usual_chart().write().replace("\n", end)) == usual_chart()
+
+
 @pytest.mark.parametrize(
     ("kind", "row", "up"), [("hard", 21, "T"), ("pair", "K", "2"), ("hard", 9, "K"), ("doubled-soft", 30, "2")]
 )

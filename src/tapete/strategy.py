@@ -108,7 +108,7 @@ class Chart(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, text: str) -> Chart:
         """Return the chart of a CSV text; raises `ChartError` naming the first wrong cell."""
-        lines = [line for line in csv.reader(io.StringIO(text)) if any(c.strip() for c in line)]
+        lines = lines_of(text, ChartError)
         if not lines or [word.strip() for word in lines[0]] != ["hand", *UPS]:
             raise ChartError(
                 "chart-header",
@@ -126,6 +126,22 @@ class Chart(msgspec.Struct, frozen=True):
 
 
 _KEYS = {(f"{kind} {row}" if row else kind): (kind, row) for kind, rows in ROWS.items() for row in rows}
+
+
+def lines_of(text: str, error: type[TapeteError]) -> list[list[str]]:
+    """Return the fields of each line of a CSV text that is not blank; raises `error` naming a line too long."""
+    written = text.splitlines(keepends=True)
+    reader = csv.reader(written)
+    lines: list[list[str]] = []
+    begun = 0
+    try:
+        for line in reader:
+            lines.append(line)
+            begun = reader.line_num
+    except csv.Error:  # line by line, nothing else can be wrong
+        largest = csv.field_size_limit()
+        raise error("csv-field", line=begun + 1, value=written[begun][:40].rstrip(), largest=largest) from None
+    return [line for line in lines if any(word.strip() for word in line)]
 
 
 def allowed_codes(kind: Kind, up: str) -> tuple[str, ...]:

@@ -52,6 +52,9 @@ def test_other_rules_another_analyser_and_a_torn_file_are_computed_anew(
     for path in kept.iterdir():
         path.write_text(path.read_text()[:100])
     assert basic_chart(load("clasico")) == usual_chart()
+    for path in kept.iterdir():
+        path.write_text(path.read_text().replace("hard 4,H", f"hard 4,{'H' * 140_000}"))
+    assert basic_chart(load("clasico")) == usual_chart()
 
 
 def test_a_folder_that_cannot_be_written_keeps_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,21 @@ from tapete.text import LANGUAGES, say
 
 TAPETE = [sys.executable, "-W", "error", "-m", "tapete"]
 NAMES = list(entries())
+UNWRITABLE = "The answer cannot be written: there may be no room left."
+ROWS = """\
+format = "tapete-perft/1"
+[[row]]
+name = "an ace and three tens"
+seats = [{ stack = 100, bet = 10 }]
+shoe = "As Ts*3"
+play = "never-bust"
+leaves = 4
+decisions = 1
+weight = 24
+chips = 120
+chips2 = 15600
+short = 0
+"""
 
 
 def tapete(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -189,22 +204,40 @@ def test_a_terminal_without_letters() -> None:
     assert done.stderr == ""
 
 
-def test_closed_output() -> None:
-    """With stdout closed there is nobody to tell, and nothing fails."""
+ANSWERS = [
+    "tables",
+    "tables --json",
+    "rules selminha",
+    "check wrong.toml --json",
+    "strategy nowhere.toml",
+    "simulate clasico --rounds 9 --strategy never-bust --json",
+    "simulate clasico --rounds 9 --strategy never-bust --workers 2",
+    "perft rows.perft",
+    "play selminha --seed 1",
+    "--help",
+    "tables --help",
+    "--version",
+]
+
+
+@pytest.mark.parametrize("words", ANSWERS)
+def test_closed_output(words: str, tmp_path: Path) -> None:
+    """With stdout closed an answer cannot be written, and that is said as on a full disk; wrong input is told first."""
+    (tmp_path / "wrong.toml").write_text("[table]\n")
+    (tmp_path / "rows.perft").write_text(ROWS)
+    script = f'exec "$0" -W error -m tapete {words} --lang en </dev/null >&-'
     done = subprocess.run(
-        ["/bin/sh", "-c", 'exec "$0" -m tapete tables --json >&-', sys.executable],
-        capture_output=True,
-        text=True,
-        check=False,
+        ["/bin/sh", "-c", script, sys.executable], capture_output=True, text=True, check=False, cwd=tmp_path
     )
-    assert (done.returncode, done.stderr) == (0, "")
+    said = "There is no file nowhere.toml." if "nowhere" in words else UNWRITABLE
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (2, said)  # compiling may have been announced before
 
 
 def test_a_full_disk_is_said() -> None:
     """An answer that cannot be written is an error with its reason, no apology."""
     script = 'exec "$0" -m tapete tables --json --lang en > /dev/full'
     done = subprocess.run(["/bin/sh", "-c", script, sys.executable], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, "The answer cannot be written: there may be no room left.\n")
+    assert (done.returncode, done.stderr) == (2, f"{UNWRITABLE}\n")
 
 
 def test_closed_diagnostics() -> None:

@@ -149,6 +149,69 @@ def test_bad_input_is_refused_by_name(
     assert "Traceback" not in told.err
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("bankroll", "-1", "bankroll cannot be -1. Allowed is >= 0, < ∞.\n"),
+        ("bankroll", "nan", "bankroll cannot be nan. Allowed is >= 0, < ∞.\n"),
+        ("pace", "0", "pace cannot be 0. Allowed is > 0, < ∞.\n"),
+        ("pace", "1e999", "pace cannot be inf. Allowed is > 0, < ∞.\n"),
+    ],
+)
+def test_only_what_is_wrong_is_named(option: str, value: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pace and bankroll have each their own range."""
+    assert run(["simulate", "clasico", "--rounds", "9", "--strategy", "never-bust", f"--{option}", value], "en") == 2
+    assert capsys.readouterr().err == said
+
+
+SPREAD = 'format = "tapete-spread/1"\n'
+COUNT = """\
+format = "tapete-count/1"
+id = "mine"
+tags = { 2 = 1, 3 = 1, 4 = 1, 5 = 1, 6 = 1, 7 = 0, 8 = 0, 9 = 0, T = -1, A = 0 }
+"""
+ROW = """\
+format = "tapete-perft/1"
+[[row]]
+name = "a"
+shoe = "As Ts*3"
+seats = [{ stack = 500, bet = 10 }]
+"""
+SIMULATE = "simulate clasico --rounds 9 --strategy never-bust"
+ENDLESS = [
+    (f"{SIMULATE} --spread", SPREAD + "base = 1e999999999\n", "base cannot be 1E+999999999."),
+    (f"{SIMULATE} --spread", SPREAD + "base = 1e-999999999\n", "base cannot be 1E-999999999."),
+    (f"{SIMULATE} --spread", SPREAD + f"{'a.' * 100_000}a = 1\n", "is not TOML"),
+    (f"{SIMULATE} --count", COUNT.replace("A = 0", "A = 1e999999999"), "tags.A cannot be 1E+999999999."),
+    (f"{SIMULATE} --count", COUNT.replace("A = 0", "A = 1e-9999999"), "tags.A cannot be 1E-9999999."),
+    (f"{SIMULATE} --count", COUNT + "start = 1e999999999\n", "start cannot be 1E+999999999."),
+    ("perft", ROW.replace("500", "1e999999999"), "row[1].seats[1].stack: 1E+999999999 will not do."),
+    ("perft --json", ROW.replace("500", "1e-999999999"), "row[1].seats[1].stack: 1E-999999999 will not do."),
+]
+ASK_ALL = """
+import sys
+from tapete.cli import run
+for words in sys.argv[1:]:
+    print(run(words.split(), "en"), file=sys.stderr)
+"""
+
+
+def test_what_would_never_be_converted_is_refused_at_once(tmp_path: Path) -> None:
+    """A short file that would take for ever is answered with file, key and value."""
+    asked = []
+    for place, (words, text, _) in enumerate(ENDLESS):
+        (tmp_path / f"{place}.toml").write_text(text)
+        asked.append(f"{words} {place}.toml")
+    asking = (sys.executable, "-c", ASK_ALL, *asked)
+    found = subprocess.run(asking, capture_output=True, text=True, check=True, timeout=120, cwd=tmp_path)
+    assert found.stdout == ""
+    lines = found.stderr.splitlines()
+    assert lines[1::2] == ["2"] * len(ENDLESS)
+    for place, (line, (_, _, said)) in enumerate(zip(lines[::2], ENDLESS, strict=True)):
+        assert line.startswith(f"{place}.toml")
+        assert said in line
+
+
 def _stopped_after(seconds: float, workers: str) -> str:
     """Start a simulation that would take hours, press Ctrl-C, and return what it wrote."""
     words = ("clasico", "--rounds", str(10**10), "--chunks", "1000000", "--strategy", "never-bust")

@@ -28,6 +28,7 @@ chips = -4
 chips2 = 5
 short = 6
 """
+HUGE = f"{{}} = 0x{'f' * 5000}"
 
 
 def _read(tmp_path: Path, text: str) -> None:
@@ -121,6 +122,10 @@ WRONG = {
     "no leaves": ("leaves = 1\n", "", "row[1].leaves"),
     "half chips": ("chips = -4", "chips = -4.5", "row[1].chips"),
     "true short": ("short = 6", "short = true", "row[1].short"),
+    "stack of 6000 digits": ("stack = 100", HUGE.format("stack"), "row[1].seats[1].stack"),
+    "leaves of 6000 digits": ("leaves = 1", HUGE.format("leaves"), "row[1].leaves"),
+    "cards without end": ('"As*2 Ts*2 9h"', f'"{"As*999 " * 100_000}"', "row[1].shoe"),
+    "another format": (ROW, 'table = "x"\nformat = "tapete-record/1"\n', "format"),
 }
 
 
@@ -134,6 +139,8 @@ def test_what_is_wrong_is_named(tmp_path: Path, old: str, new: str, key: str) ->
     assert refusal.value.code == "perft-value"
     assert refusal.value.details["key"] == key
     assert refusal.value.details["allowed"]
+    assert refusal.value.details["file"] == str(tmp_path / "rows.perft")
+    assert len(str(refusal.value.details["value"])) < 100
 
 
 def test_no_name_comes_twice(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Counting systems, spreads and deviations: the data, what a count is at a decision, and what is refused."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import numpy as np
@@ -157,13 +158,77 @@ def test_a_file_says_what_a_shipped_system_says() -> None:
         (COUNT.format(TAGS).replace("tapete-count/1", "tapete-count/2"), "format"),
         (COUNT.format(TAGS) + 'kind = "half"\n', "kind"),
         (COUNT.format(TAGS) + "colour = 1\n", "colour"),
-        ("id = ", "count-not-toml"),
+        ("id = ", "not-toml"),
     ],
 )
 def test_a_wrong_count_is_refused_by_key(text: str, named: str) -> None:
     """The key that is wrong is named."""
     with pytest.raises(TapeteError, match=named):
         read_count(text)
+
+
+HUGE = f"0x{'f' * 5000}"
+DEEP = "[" * 5000
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value"),
+    [
+        (COUNT.format(TAGS.replace("A = -1", f"A = {HUGE}")), "tags.A", "0xffffffffffffffffff..."),
+        (COUNT.format(TAGS) + f"start = {HUGE}\n", "start", "0xffffffffffffffffff..."),
+        (COUNT.format(TAGS) + f"kind = {HUGE}\n", "kind", "0xffffffffffffffffff..."),
+        (COUNT.format(TAGS) + f"name = {HUGE}\n", "name", "0xffffffffffffffffff..."),
+        (COUNT.format(TAGS) + "start = nan\n", "start", "NaN"),
+        (f"format = {HUGE}\n", "format", "0xffffffffffffffffff..."),
+    ],
+    ids=range(6),
+)
+def test_a_count_too_large_to_convert_is_refused(text: str, key: str, value: str) -> None:
+    """File, key and value are named, whatever the value would take to be a number."""
+    with pytest.raises(TapeteError) as refused:
+        read_count(text, "mine.toml")
+    assert {"file": "mine.toml", "key": key, "value": value}.items() <= refused.value.details.items()
+
+
+@pytest.mark.parametrize("read", [read_count, read_spread])
+def test_depth_is_refused(read: Callable[[str, str], object]) -> None:
+    """Lists in lists have no place to name: the file is."""
+    with pytest.raises(TapeteError) as refused:
+        read(f"tags = {DEEP}", "mine.toml")
+    assert (refused.value.code, refused.value.details["file"]) == ("not-toml-whole", "mine.toml")
+
+
+@pytest.mark.parametrize("read", [read_count, read_spread])
+def test_the_place_of_what_is_no_toml_is_named(read: Callable[[str, str], object]) -> None:
+    """A broken file is answered with file, line and column."""
+    with pytest.raises(TapeteError) as refused:
+        read("base = 5\nbase = = 5\n", "mine.toml")
+    assert (refused.value.code, dict(refused.value.details)) == (
+        "not-toml",
+        {"file": "mine.toml", "line": 2, "column": 8},
+    )
+
+
+@pytest.mark.parametrize("read", [read_count, read_spread])
+def test_another_format_is_said_before_its_keys(read: Callable[[str, str], object]) -> None:
+    """A file of something else is told so, not that its keys are wrong."""
+    with pytest.raises(TapeteError) as refused:
+        read('table = "x"\nformat = "tapete-record/1"\n', "mine.toml")
+    assert (refused.value.details["key"], refused.value.details["value"]) == ("format", '"tapete-record/1"')
+
+
+def test_what_is_missing_is_a_dash() -> None:
+    """A key that is not there has no value to show."""
+    with pytest.raises(TapeteError) as refused:
+        read_count('format = "tapete-count/1"\n')
+    assert (refused.value.details["key"], refused.value.details["value"]) == ("id", "\N{EM DASH}")
+
+
+@pytest.mark.parametrize("name", ["nowhere", "x" * 5000, "a\0b"], ids=["nowhere", "long", "zero"])
+def test_a_count_that_is_nowhere_is_refused(name: str) -> None:
+    """No name of a system and no name of a file makes looking for it fail in another way."""
+    with pytest.raises(TapeteError):
+        load_count(name)
 
 
 SPREAD = 'format = "tapete-spread/1"\nbase = 5\n'
@@ -176,10 +241,10 @@ SPREAD = 'format = "tapete-spread/1"\nbase = 5\n'
         (SPREAD + "top = 5\n", "top"),
         (SPREAD + "[[bets]]\nfrom = 1\n", r"bets\[1\]"),
         (SPREAD + "[[bets]]\nfrom = 2\nbet = 10\n[[bets]]\nfrom = 1\nbet = 20\n", r"bets\[2\].from"),
-        (SPREAD + "[[bets]]\nfrom = 1.25\nbet = 10\n", "5/4"),
+        (SPREAD + "[[bets]]\nfrom = 1.25\nbet = 10\n", r"bets\[1\].from"),
         (SPREAD + 'leave_below = "low"\n', "leave_below"),
         (SPREAD.replace("/1", "/9"), "format"),
-        ("base", "spread-not-toml"),
+        ("base", "not-toml"),
     ],
 )
 def test_a_wrong_spread_is_refused_by_key(text: str, named: str) -> None:
@@ -188,9 +253,50 @@ def test_a_wrong_spread_is_refused_by_key(text: str, named: str) -> None:
         read_spread(text)
 
 
+@pytest.mark.parametrize("value", ["1e5000000", "1e-500000", HUGE, "nan", "true"])
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (SPREAD.replace("base = 5", "base = {}"), "base"),
+        (SPREAD + "leave_below = {}\n", "leave_below"),
+        (SPREAD + "[[bets]]\nfrom = {}\nbet = 10\n", "bets[1].from"),
+        (SPREAD + "[[bets]]\nfrom = 1\nbet = {}\n", "bets[1].bet"),
+        (SPREAD + "bets = {}\n", "bets"),
+        (SPREAD + "bets = [{}]\n", "bets[1]"),
+        (SPREAD.replace('"tapete-spread/1"', "{}"), "format"),
+    ],
+    ids=lambda text: text[:12],
+)
+def test_a_spread_too_large_to_convert_is_refused(text: str, key: str, value: str) -> None:
+    """File, key and value are named, whatever the value would take to be a number."""
+    with pytest.raises(TapeteError) as refused:
+        read_spread(text.format(value), "mine.toml")
+    details = refused.value.details
+    assert (details["file"], details["key"]) == ("mine.toml", key)
+    assert 0 < len(str(details["value"])) < 80
+
+
+def test_numbers_may_be_written_with_idle_zeros() -> None:
+    """A spreadsheet's two decimals are no finer threshold."""
+    spread = read_spread(SPREAD.replace("5", "5.00000") + "[[bets]]\nfrom = 1.50\nbet = 1e1\n")
+    assert spread == Spread(Fraction(5), ((Fraction(3, 2), Fraction(10)),))
+    assert read_deviations("hand,up,count,code\nhard 16,T,>= 2.00,S\n")[0].count == 2
+
+
+def test_a_field_too_long_for_csv_is_refused() -> None:
+    """The line is named and what it begins with, wherever quotation marks may end."""
+    for behind in ("S" * 140_000, '"' + "S\n" * 70_000):
+        with pytest.raises(TapeteError) as refused:
+            read_deviations(f"hand,up,count,code\n\nhard 16,T,>= 1,{behind}")
+        details = refused.value.details
+        assert (refused.value.code, details["line"]) == ("csv-field", 3)
+        assert str(details["value"]).startswith("hard 16,T,>= 1,")
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
+        ("hard 16,T,>= " + "9" * 5000 + ",S", "count-threshold"),
         ("hard 3,T,>=0,S", "deviation-hand"),
         ("hard 16,Q,>=0,S", "deviation-up"),
         ("hard 16,T,=0,S", "deviation-count"),
@@ -204,7 +310,8 @@ def test_a_wrong_deviation_is_refused_by_its_line(line: str, code: str) -> None:
     """Each fault has its code, and the line is named."""
     with pytest.raises(TapeteError, match=code) as refused:
         read_deviations(f"hand,up,count,code\n{line}\n")
-    assert line in str(refused.value)
+    assert line[:40] in str(refused.value)
+    assert len(str(refused.value)) < 400
 
 
 # Rows of faults.md under trainer that concern counts and charts: hand, up, true count, legal, and what is right.

@@ -202,6 +202,18 @@ def test_the_keyboard_leaves_what_has_been_played() -> None:
     assert stopped.value.outcome.rounds == 3000
 
 
+def test_an_interruption_of_the_plan_is_one_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stopped before there is anything to play, there is no outcome, and still it was interrupted."""
+
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tapete.simulation.run.plan", stop)
+    with pytest.raises(Interrupted) as stopped:
+        simulate(load("clasico"), NeverBust(), 1000, seed=1)
+    assert stopped.value.outcome is None
+
+
 def test_all_is_compiled_before_the_clock_starts() -> None:
     """`ready` is called once, before any round is counted, and changes nothing of what is found."""
     heard: list[str] = []

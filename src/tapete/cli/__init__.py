@@ -10,6 +10,7 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 DONE, ANSWER_IS_NO, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO, errno.EBADF)
@@ -19,12 +20,19 @@ UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO, errno.EBADF)
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with 0 done, 1 the answer is no, 2 wrong input, 130 interrupted."""
     words = sys.argv[1:] if arguments is None else list(arguments)
+    if sys.stdout is None:
+        sys.stdout = _unwritable()
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot write a letter still gets the rest
     try:
         sys.exit(run(words, asked_language(words)))
     except KeyboardInterrupt:  # before a command could catch it: everything heavy is imported in there
         sys.exit(INTERRUPTED)
+
+
+def _unwritable() -> TextIO:
+    """Return what stands for a stdout that is closed: it fails when it is written on, where none would be silent."""
+    return open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8", closefd=False)
 
 
 def run(words: Sequence[str], language: str) -> int:

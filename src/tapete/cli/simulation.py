@@ -6,7 +6,7 @@ import secrets
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from math import isfinite
+from math import inf, isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -87,12 +87,14 @@ def simulate(  # noqa: PLR0913 - the options of the command
     rules = load(table)
     if not 1 <= workers <= WORKERS_MOST:
         raise SimulationError("simulation-range", key="workers", value=str(workers)[:40], allowed=f"1..{WORKERS_MOST}")
-    if not (0 < pace < float("inf") and 0 <= bankroll < float("inf")):
-        raise SimulationError("simulation-range", key="pace, bankroll", value=f"{pace}, {bankroll}", allowed="> 0")
+    if not 0 < pace < inf:
+        raise SimulationError("simulation-range", key="pace", value=f"{pace:g}", allowed="> 0, < ∞")
+    if not 0 <= bankroll < inf:
+        raise SimulationError("simulation-range", key="bankroll", value=f"{bankroll:g}", allowed=">= 0, < ∞")
     if plot:
         check_plot(Path(plot))
     counting = load_count(count) if count else None
-    spreading = read_spread(read_text(Path(spread))) if spread else None
+    spreading = read_spread(read_text(Path(spread)), spread[:200]) if spread else None
     given = secrets.randbits(63) if seed is None else seed
     deviating = check_strategy(strategy, deviations)
     if deviating and counting is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from decimal import Decimal
 from pathlib import Path
 
 import msgspec
@@ -15,20 +14,27 @@ from tapete.money import in_units
 from tapete.perft.policy import Policy, by_chart, mimic_dealer, never_bust
 from tapete.perft.tree import COLUMNS, Considered, Division, Totals, divide, everything
 from tapete.rules import Rules
-from tapete.rules.file import build, parse_toml, show
+from tapete.rules.file import build, parse_toml
 from tapete.rules.library import ORDINARY, file_text, read_text
 from tapete.strategy import Chart
+from tapete.toml import Wrong, check_keys, is_number, read_document
 
 FORMAT = "tapete-perft/1"
 FULL = "full"
 LEGAL = "legal"
 MOST_CARDS = 8 * 52
 MOST_UNITS = 10**12
+MOST_AMOUNT = 1000 * MOST_UNITS
+"""No unit is larger than a thousand."""
+DECIMALS = 4
+"""No unit has more."""
+MOST_DIGITS = 4000
+"""Of a total: eight packs in all their orders have 911."""
 KEYS = ("name", "table", "rules", "seats", "shoe", "depth", "play", *COLUMNS)
 
 
 class PerftError(TapeteError):
-    """A perft file cannot be used; `key` in the details names the place."""
+    """A perft file cannot be used; `file` and `key` in the details name the place."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -60,18 +66,22 @@ def read(path: Path) -> tuple[Row, ...]:
 
     Raises `PerftError` naming the first wrong key, or the errors of tables and charts.
     """
-    document = parse_toml(read_text(path), str(path))
-    _only(document, "", ("format", "row"))
-    if document.get("format") != FORMAT:
-        raise _wrong("format", document.get("format"), f'"{FORMAT}"')
+    file = str(path)[:200]
+    try:
+        return _rows(read_document(read_text(path), file, FORMAT, ("format", "row")), path.parent)
+    except Wrong as wrong:
+        raise PerftError("perft-value", file=file, key=wrong.key, value=wrong.value, allowed=wrong.allowed) from None
+
+
+def _rows(document: Mapping[str, object], folder: Path) -> tuple[Row, ...]:
     found = document.get("row")
     if not isinstance(found, list) or not found or not all(isinstance(row, dict) for row in found):
-        raise _wrong("row", found, "[[row]]")
-    rows = tuple(_row(row, f"row[{place}].", path.parent) for place, row in enumerate(found, 1))
+        raise Wrong("row", found, "[[row]]")
+    rows = tuple(_row(row, f"row[{place}].", folder) for place, row in enumerate(found, 1))
     names = [row.name for row in rows]
     for place, name in enumerate(names, 1):
         if name in names[: place - 1]:
-            raise _wrong(f"row[{place}].name", name, "name != name")
+            raise Wrong(f"row[{place}].name", name, "name != name")
     return rows
 
 
@@ -85,10 +95,10 @@ def full_shoe(rules: Rules) -> tuple[Card, ...]:
 
 
 def _row(found: Mapping[str, object], place: str, folder: Path) -> Row:
-    _only(found, place, KEYS)
+    check_keys(found, place, KEYS)
     name = found.get("name")
     if not isinstance(name, str) or not name or not name.isprintable():
-        raise _wrong(place + "name", name, '"..."')
+        raise Wrong(place + "name", name, '"..."')
     document = _document(found, place, folder)
     rules = build(document, f"{place}rules")
     shoe = _shoe(found.get("shoe"), place + "shoe", rules)
@@ -110,12 +120,12 @@ def _document(found: Mapping[str, object], place: str, folder: Path) -> dict[str
     if table is None:
         base = parse_toml(ORDINARY, "ordinary")
     elif not isinstance(table, str):
-        raise _wrong(place + "table", table, '"..."')
+        raise Wrong(place + "table", table, '"..."')
     else:
         base = parse_toml(file_text(table, folder), table)
     changes = found.get("rules", {})
     if not isinstance(changes, dict):
-        raise _wrong(place + "rules", changes, "rules.SECTION.KEY = ...")
+        raise Wrong(place + "rules", changes, "rules.SECTION.KEY = ...")
     for section, keys in changes.items():
         old = base.get(section)
         base[section] = old | keys if isinstance(old, dict) and isinstance(keys, dict) else keys
@@ -127,16 +137,18 @@ def _shoe(found: object, place: str, rules: Rules) -> tuple[Card, ...]:
         return full_shoe(rules)
     allowed = f'"{FULL}" | "8s*5 Ts*9 Ah", 1..{MOST_CARDS}'
     if not isinstance(found, str):
-        raise _wrong(place, found, allowed)
+        raise Wrong(place, found, allowed)
     cards: list[Card] = []
     for word in found.split():
         match = re.fullmatch(r"(..)(?:\*([1-9][0-9]{0,2}))?", word)
         try:
             cards += [parse_card(match[1] if match else word)] * int((match and match[2]) or 1)
         except CardError:
-            raise _wrong(place, word, allowed) from None
-    if not 1 <= len(cards) <= MOST_CARDS:
-        raise _wrong(place, found, allowed)
+            raise Wrong(place, word, allowed) from None
+        if len(cards) > MOST_CARDS:  # a megabyte of them would fill the memory
+            raise Wrong(place, found, allowed)
+    if not cards:
+        raise Wrong(place, found, allowed)
     return tuple(cards)
 
 
@@ -144,27 +156,25 @@ def _seats(found: object, place: str, rules: Rules) -> tuple[tuple[int, int, int
     if found is None:
         return ((1, rules.stakes.bankroll, rules.stakes.minimum),)
     if not isinstance(found, list) or not 1 <= len(found) <= 7:
-        raise _wrong(place, found, "[{ stack = 500, bet = 10 }, ...], 1..7")
+        raise Wrong(place, found, "[{ stack = 500, bet = 10 }, ...], 1..7")
     return tuple(_seat(seat, number, f"{place}[{number}].", rules) for number, seat in enumerate(found, 1))
 
 
 def _seat(found: object, number: int, place: str, rules: Rules) -> tuple[int, int, int]:
     if not isinstance(found, dict):
-        raise _wrong(place.rstrip("."), found, "{ stack = 500, bet = 10 }")
-    _only(found, place, ("stack", "bet"))
+        raise Wrong(place.rstrip("."), found, "{ stack = 500, bet = 10 }")
+    check_keys(found, place, ("stack", "bet"))
     stack, bet = (_amount(found.get(key), place + key, rules) for key in ("stack", "bet"))
     if bet > stack:
-        raise _wrong(place + "bet", found["bet"], "bet <= stack")
+        raise Wrong(place + "bet", found["bet"], "bet <= stack")
     return (number, stack, bet)
 
 
 def _amount(found: object, place: str, rules: Rules) -> int:
     allowed = f"n x {rules.stakes.unit}"
-    if not isinstance(found, (int, Decimal)) or isinstance(found, bool) or not Decimal(found).is_finite():
-        raise _wrong(place, found, allowed)
-    units = in_units(rules, found)
+    units = in_units(rules, found) if is_number(found, 0, MOST_AMOUNT, DECIMALS) else None
     if units is None or not 0 < units <= MOST_UNITS:
-        raise _wrong(place, found, allowed)
+        raise Wrong(place, found, allowed)
     return units
 
 
@@ -172,7 +182,7 @@ def _depth(found: object, place: str, cards: int) -> int | None:
     if found is None:
         return None
     if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= cards:
-        raise _wrong(place, found, f"1..{cards}")
+        raise Wrong(place, found, f"1..{cards}")
     return found
 
 
@@ -184,7 +194,7 @@ def _play(found: object, place: str, rules: Rules, folder: Path) -> Considered:
         return _alone(policies[found])
     if isinstance(found, str) and found.endswith(".csv"):
         return _alone(by_chart(Chart.read(read_text(folder / found))))
-    raise _wrong(place, found, " | ".join((LEGAL, *policies, "FILE.csv")))
+    raise Wrong(place, found, " | ".join((LEGAL, *policies, "FILE.csv")))
 
 
 def _alone(policy: Policy) -> Considered:
@@ -192,16 +202,6 @@ def _alone(policy: Policy) -> Considered:
 
 
 def _whole(found: object, place: str) -> int:
-    if not isinstance(found, int) or isinstance(found, bool):
-        raise _wrong(place, found, "0, 1, 2, ...; chips: ..., -1, 0, 1, ...")
+    if not isinstance(found, int) or isinstance(found, bool) or abs(found) >= 10**MOST_DIGITS:
+        raise Wrong(place, found, f"0, 1, 2, ... < 10^{MOST_DIGITS}; chips: ..., -1, 0, 1, ...")
     return found
-
-
-def _only(found: Mapping[str, object], place: str, keys: tuple[str, ...]) -> None:
-    for key, value in found.items():
-        if key not in keys:
-            raise _wrong(place + key[:40], value, " | ".join(keys))
-
-
-def _wrong(place: str, value: object, allowed: str) -> PerftError:
-    return PerftError("perft-value", key=place, value="" if value is None else show(value), allowed=allowed)

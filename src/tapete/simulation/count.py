@@ -7,7 +7,7 @@ used by its running count. Format: `docs/formats/count.md`.
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,14 +15,18 @@ import msgspec
 
 from tapete.cards import RANKS, TEN_VALUES
 from tapete.errors import TapeteError
+from tapete.rules.keys import LINE, Refused
 from tapete.rules.library import read_text
+from tapete.toml import Wrong, check_keys, exact, read_document
 
 FORMAT = "tapete-count/1"
-_UP = 10
+KEYS = ("format", "id", "name", "tags", "kind", "start", "start_per_pack")
+_TAGS = (-10, 10, 2)
+_STARTS = (-1000, 1000, 2)
 
 
 class CountError(TapeteError):
-    """A text is not a counting system; the details name the key."""
+    """A text is not a counting system; the details name file and key."""
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -75,65 +79,48 @@ def load_count(name: str) -> Count:
     """Return a shipped system, or that of a file; raises `CountError` or `TapeteError`."""
     if name in SYSTEMS:
         return SYSTEMS[name]
-    if not name.endswith(".toml") and not Path(name).exists():
-        raise CountError("count-unknown", value=name[:80], allowed=(*SYSTEMS, "FILE.toml"))
-    return read_count(read_text(Path(name)))
+    try:
+        text = read_text(Path(name))
+    except TapeteError as error:
+        if error.code != "no-such-file" or name.endswith(".toml"):
+            raise
+        raise CountError("count-unknown", value=name[:80], allowed=(*SYSTEMS, "FILE.toml")) from None
+    return read_count(text, name[:200])
 
 
-def read_count(text: str) -> Count:
-    """Return the counting system of a TOML text; raises `CountError` naming the key."""
-    document = read_toml(text, "count-not-toml", CountError)
-    _only(document, {"format", "id", "name", "tags", "kind", "start", "start_per_pack"})
-    if document.get("format") != FORMAT:
-        raise CountError("count-key", key="format", value=str(document.get("format"))[:40], allowed=FORMAT)
-    identifier = document.get("id")
-    if not isinstance(identifier, str) or not identifier:
-        raise CountError("count-key", key="id", value=str(identifier)[:40], allowed='"..."')
+def read_count(text: str, file: str = "<text>") -> Count:
+    """Return the counting system of a TOML text; raises `CountError` naming the key, or as `parse_toml` does."""
+    try:
+        return _count(read_document(text, file, FORMAT, KEYS))
+    except Wrong as wrong:
+        raise CountError("count-key", file=file, key=wrong.key, value=wrong.value, allowed=wrong.allowed) from None
+
+
+def _count(document: Mapping[str, object]) -> Count:
+    identifier = _line(document.get("id"), "id")
     kind = document.get("kind", "true")
     if kind not in ("true", "running"):
-        raise CountError("count-key", key="kind", value=str(kind)[:40], allowed="true | running")
-    start, per_pack = (_number(document.get(key, 0), key) for key in ("start", "start_per_pack"))
-    name = document.get("name", identifier)
-    return Count(identifier, str(name), _tags(document.get("tags")), kind == "true", start, per_pack)
+        raise Wrong("kind", kind, '"true" | "running"')
+    start, per_pack = (exact(document.get(key, 0), key, *_STARTS) for key in ("start", "start_per_pack"))
+    name = _line(document.get("name", identifier), "name")
+    return Count(identifier, name, _tags(document.get("tags")), kind == "true", start, per_pack)
 
 
-def read_toml(text: str, code: str, error: type[TapeteError]) -> dict[str, object]:
-    """Return a TOML document with its decimals exact; raises `error` with `code`."""
+def _line(found: object, key: str) -> str:
     try:
-        return tomllib.loads(text, parse_float=Fraction)
-    except (tomllib.TOMLDecodeError, ValueError) as reason:
-        raise error(code, reason=str(reason)[:200]) from None
-
-
-def _only(document: dict[str, object], keys: set[str]) -> None:
-    for key in document:
-        if key not in keys:
-            raise CountError("count-key", key=key[:40], value="", allowed=tuple(sorted(keys)))
+        return str(LINE.read(found))
+    except Refused:
+        raise Wrong(key, found, LINE.allowed) from None
 
 
 def _tags(found: object) -> tuple[Fraction, ...]:
     if not isinstance(found, dict):
-        raise CountError("count-key", key="tags", value=str(found)[:40], allowed="{ 2 = .., 3 = .., T = .., A = .. }")
-    for key in found:
-        if key not in RANKS:
-            raise CountError("count-key", key=f"tags.{key}"[:40], value="", allowed=tuple(RANKS))
+        raise Wrong("tags", found, "{ 2 = .., 3 = .., T = .., A = .. }")
+    check_keys(found, "tags.", RANKS)
     return tuple(_tag(found, rank) for rank in RANKS)
 
 
-def _tag(found: dict[str, object], rank: str) -> Fraction:
+def _tag(found: Mapping[str, object], rank: str) -> Fraction:
     """Return a rank's tag; a face left out has that of the ten."""
     key = "T" if rank in TEN_VALUES and rank not in found else rank
-    if key not in found:
-        raise CountError("count-key", key=f"tags.{key}", value="", allowed=f"-{_UP}..{_UP}")
-    return _number(found[key], f"tags.{key}")
-
-
-def _number(found: object, key: str) -> Fraction:
-    if not isinstance(found, (int, Fraction)) or isinstance(found, bool):
-        raise CountError("count-key", key=key, value=str(found)[:40], allowed="a number")
-    number = Fraction(found)
-    if key.startswith("tags") and (abs(number) > _UP or 100 % number.denominator):
-        raise CountError("count-key", key=key, value=str(found)[:40], allowed=f"-{_UP}..{_UP}, at most two decimals")
-    if abs(number) > 1000 or 100 % number.denominator:
-        raise CountError("count-key", key=key, value=str(found)[:40], allowed="-1000..1000, at most two decimals")
-    return number
+    return exact(found.get(key), f"tags.{key}", *_TAGS)

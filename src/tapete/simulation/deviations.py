@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import get_args
 
@@ -14,8 +13,9 @@ import msgspec
 from tapete.errors import TapeteError
 from tapete.simulation.hands import Hands
 from tapete.simulation.play import Leaning, chart_leaning
-from tapete.simulation.spread import check_thresholds
-from tapete.strategy import ROWS, UPS, Chart, Kind, allowed_codes
+from tapete.simulation.spread import THRESHOLDS
+from tapete.strategy import ROWS, UPS, Chart, Kind, allowed_codes, lines_of
+from tapete.toml import Wrong, exact
 
 HEADER = ("hand", "up", "count", "code")
 _COUNT = re.compile(r"(>=|<)\s*([+-]?\d+(?:\.\d+)?)")
@@ -94,7 +94,7 @@ def split_strategy(text: str) -> tuple[str, str]:
 
 def read_deviations(text: str) -> tuple[Deviation, ...]:
     """Return the deviations of a CSV text; raises `DeviationError` naming the first wrong line."""
-    lines = [line for line in csv.reader(io.StringIO(text)) if any(word.strip() for word in line)]
+    lines = lines_of(text, DeviationError)
     if not lines or tuple(word.strip() for word in lines[0]) != HEADER:
         value = ",".join(lines[0])[:80] if lines else ""
         raise DeviationError("deviations-header", value=value, allowed=",".join(HEADER))
@@ -114,9 +114,15 @@ def _read_line(words: list[str]) -> Deviation:
         raise DeviationError("deviation-count", cell=cell, value=count[:20], allowed=">= COUNT | < COUNT")
     if code not in allowed_codes(kind, up) or code == "-":
         raise DeviationError("deviation-code", cell=cell, value=code[:20], allowed=allowed_codes(kind, up))
-    threshold = Fraction(found[2])
-    check_thresholds((threshold,), cell, DeviationError)
-    return Deviation(kind, row, up, found[1] == "<", threshold, code)
+    return Deviation(kind, row, up, found[1] == "<", _threshold(found[2], cell), code)
+
+
+def _threshold(written: str, cell: str) -> Fraction:
+    try:
+        return exact(Decimal(written), cell, *THRESHOLDS)
+    except Wrong as wrong:
+        value = written if len(written) <= 40 else f"{written[:40]}..."
+        raise DeviationError("count-threshold", key=cell, value=value, allowed=wrong.allowed) from None
 
 
 def _read_hand(hand: str, cell: str) -> tuple[Kind, str]:

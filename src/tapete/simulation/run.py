@@ -70,8 +70,9 @@ def simulate(  # noqa: PLR0913 - what a simulation turns on, each by name
     chunks = default_chunks(rounds) if chunks is None else chunks
     total, sizes = Tally(), shares(rounds, chunks)
     slow = reference or sizes[0] < FAST_FROM
-    todo = plan(rules, strategy, seed=seed, seats=seats, count=count, spread=spread, fresh=fresh, reference=slow)
+    todo: Plan | None = None
     try:
+        todo = plan(rules, strategy, seed=seed, seats=seats, count=count, spread=spread, fresh=fresh, reference=slow)
         if ready is not None:
             _warm(todo, sizes[0], executor)
             ready()
@@ -80,8 +81,9 @@ def simulate(  # noqa: PLR0913 - what a simulation turns on, each by name
             if progress is not None:
                 progress(total.rounds, rounds)
     except KeyboardInterrupt:
-        so_far = Outcome(rules, total, seats=seats, buckets=todo.buckets, spread=spread) if total.rounds else None
-        raise Interrupted(so_far) from None
+        if todo is None or not total.rounds:
+            raise Interrupted(None) from None
+        raise Interrupted(Outcome(rules, total, seats=seats, buckets=todo.buckets, spread=spread)) from None
     return Outcome(rules, total, seats=seats, buckets=todo.buckets, spread=spread)
 
 

@@ -5,6 +5,7 @@ The bet is decided on the count before the deal. Format: `docs/formats/spread.md
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 
@@ -12,13 +13,18 @@ import msgspec
 
 from tapete.errors import TapeteError
 from tapete.rules import Rules
-from tapete.simulation.count import read_toml
+from tapete.rules.keys import LARGEST_AMOUNT
+from tapete.toml import Wrong, exact, read_document
 
 FORMAT = "tapete-spread/1"
+KEYS = ("format", "base", "leave_below", "bets")
+THRESHOLDS = (-100, 100, 1)
+"""From which count to which something may change, and to how many decimals: there are no buckets finer than tenths."""
+_AMOUNTS = (0, LARGEST_AMOUNT, 4)
 
 
 class SpreadError(TapeteError):
-    """A text is not a spread, or the table's limits forbid it; the details name the key."""
+    """A text is not a spread, or the table's limits forbid it; the details name file or table, and the key."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -49,52 +55,40 @@ class Spread(msgspec.Struct, frozen=True):
         return bet
 
 
-def read_spread(text: str) -> Spread:
-    """Return the spread of a TOML text; raises `SpreadError` naming the key."""
-    document = read_toml(text, "spread-not-toml", SpreadError)
-    for key in document:
-        if key not in ("format", "base", "leave_below", "bets"):
-            raise SpreadError("spread-key", key=key[:40], value="", allowed=("format", "base", "leave_below", "bets"))
-    if document.get("format") != FORMAT:
-        raise SpreadError("spread-key", key="format", value=str(document.get("format"))[:40], allowed=FORMAT)
+def read_spread(text: str, file: str = "<text>") -> Spread:
+    """Return the spread of a TOML text; raises `SpreadError` naming the key, or as `parse_toml` does."""
+    try:
+        spread = _spread(read_document(text, file, FORMAT, KEYS))
+    except Wrong as wrong:
+        raise SpreadError("spread-key", file=file, key=wrong.key, value=wrong.value, allowed=wrong.allowed) from None
+    _check_order(spread, file)
+    return spread
+
+
+def _spread(document: Mapping[str, object]) -> Spread:
     steps = document.get("bets", [])
     if not isinstance(steps, list):
-        raise SpreadError("spread-key", key="bets", value=str(steps)[:40], allowed="[[bets]]")
+        raise Wrong("bets", steps, "[[bets]]")
     leave = document.get("leave_below")
-    spread = Spread(
-        _number(document.get("base"), "base"),
+    return Spread(
+        exact(document.get("base"), "base", *_AMOUNTS),
         tuple(_step(step, f"bets[{place}]") for place, step in enumerate(steps, start=1)),
-        None if leave is None else _number(leave, "leave_below"),
+        None if leave is None else exact(leave, "leave_below", *THRESHOLDS),
     )
-    _check_order(spread)
-    return spread
 
 
 def _step(found: object, place: str) -> tuple[Fraction, Fraction]:
     if not isinstance(found, dict) or set(found) != {"from", "bet"}:
-        raise SpreadError("spread-key", key=place, value=str(found)[:60], allowed="from = COUNT, bet = AMOUNT")
-    return _number(found["from"], f"{place}.from"), _number(found["bet"], f"{place}.bet")
+        raise Wrong(place, found, "from = COUNT, bet = AMOUNT")
+    return exact(found["from"], f"{place}.from", *THRESHOLDS), exact(found["bet"], f"{place}.bet", *_AMOUNTS)
 
 
-def _number(found: object, key: str) -> Fraction:
-    if not isinstance(found, (int, Fraction)) or isinstance(found, bool) or not -(10**7) <= found <= 10**7:
-        raise SpreadError("spread-key", key=key, value=str(found)[:40], allowed="a number")
-    return Fraction(found)
-
-
-def _check_order(spread: Spread) -> None:
+def _check_order(spread: Spread, file: str) -> None:
     counts = [count for count, _ in spread.steps]
     for place, (before, after) in enumerate(pairwise(counts), start=2):
         if after <= before:
-            raise SpreadError("spread-order", key=f"bets[{place}].from", value=str(after), allowed=f"> {before}")
-    check_thresholds(spread.thresholds, "bets", SpreadError)
-
-
-def check_thresholds(thresholds: tuple[Fraction, ...], key: str, error: type[TapeteError]) -> None:
-    """Raise `error` where a count is not a multiple of a tenth from -100 to 100, the finest buckets there are."""
-    for threshold in thresholds:
-        if abs(threshold) > 100 or 10 % threshold.denominator:
-            raise error("count-threshold", key=key, value=str(threshold)[:40], allowed="-100..100, at most one decimal")
+            key, allowed = f"bets[{place}].from", f"> {_plain(before)}"
+            raise SpreadError("spread-order", file=file, key=key, value=_plain(after), allowed=allowed)
 
 
 def check_limits(spread: Spread, rules: Rules) -> None:

@@ -1,5 +1,6 @@
 ### Strategy charts: what is wrong with a file.
 
+error-csv-field = Line { $line }, “{ $value }”, cannot be read: a field has more than { $largest } signs. Perhaps quotation marks are not closed.
 error-chart-header = The first line of a strategy chart is { $allowed }; this one is “{ $value }”.
 error-chart-row-unknown = The chart has no row “{ $cell }”. Its rows are { $allowed }.
 error-chart-row-twice = The row “{ $cell }” stands there twice.

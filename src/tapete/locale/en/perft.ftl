@@ -6,4 +6,4 @@ perft-match = as expected: { $name }
 perft-mismatch = NOT as expected: { $name }
 perft-column = { $column }: expected { $wanted }, found { $found }
 perft-column-same = { $column }: { $found }, as expected
-error-perft-value = { $key }: “{ $value }” will not do. Allowed is { $allowed }.
+error-perft-value = { $file }: { $key }: { $value } will not do. Allowed is { $allowed }.

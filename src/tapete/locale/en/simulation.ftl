@@ -9,9 +9,8 @@ error-scheduler-unreachable = The scheduler { $value } cannot be reached.
 error-dask-extra = To share the work a program is missing: install { $allowed }.
 
 ## Bets by the count
-error-spread-not-toml = The file of the spread is not TOML.
-error-spread-key = In the spread, { $key } cannot be “{ $value }”. Allowed is { $allowed }.
-error-spread-order = { $key } is { $value }, and counts go from low to high. Allowed is { $allowed }.
+error-spread-key = { $file }: { $key } cannot be { $value }. Allowed is { $allowed }.
+error-spread-order = { $file }: { $key } is { $value }, and counts go from low to high. Allowed is { $allowed }.
 error-spread-limits = { $key }: at the table { $table } nobody can bet { $value }. Allowed is { $allowed }.
 error-spread-without-count = A spread goes by a count: name one with --count.
 

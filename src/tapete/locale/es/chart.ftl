@@ -1,5 +1,6 @@
 ### Tablas de estrategia: qué falla en un archivo.
 
+error-csv-field = La línea { $line }, «{ $value }», no se puede leer: un campo tiene más de { $largest } signos. Quizá falte cerrar unas comillas.
 error-chart-header = La primera línea de una tabla de estrategia es { $allowed }; esta es «{ $value }».
 error-chart-row-unknown = La tabla no tiene la fila «{ $cell }». Sus filas son { $allowed }.
 error-chart-row-twice = La fila «{ $cell }» está dos veces.

@@ -6,4 +6,4 @@ perft-match = como se esperaba: { $name }
 perft-mismatch = NO es lo esperado: { $name }
 perft-column = { $column }: se esperaba { $wanted }, salió { $found }
 perft-column-same = { $column }: { $found }, como se esperaba
-error-perft-value = { $key }: «{ $value }» no vale. Se admite { $allowed }.
+error-perft-value = { $file }: { $key }: { $value } no vale. Se admite { $allowed }.

@@ -9,9 +9,8 @@ error-scheduler-unreachable = No se puede hablar con el planificador { $value }.
 error-dask-extra = Para repartir el trabajo falta un programa: instala { $allowed }.
 
 ## Apuestas según la cuenta
-error-spread-not-toml = El archivo de apuestas no es TOML.
-error-spread-key = En las apuestas, { $key } no puede ser «{ $value }». Se admite { $allowed }.
-error-spread-order = { $key } vale { $value }, y las cuentas van de menor a mayor. Se admite { $allowed }.
+error-spread-key = { $file }: { $key } no puede ser { $value }. Se admite { $allowed }.
+error-spread-order = { $file }: { $key } vale { $value }, y las cuentas van de menor a mayor. Se admite { $allowed }.
 error-spread-limits = { $key }: en la mesa { $table } no se puede apostar { $value }. Se admite { $allowed }.
 error-spread-without-count = Las apuestas dependen de una cuenta: indica --count.
 

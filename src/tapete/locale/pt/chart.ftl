@@ -1,5 +1,6 @@
 ### Tabelas de estratégia: o que está errado em um arquivo.
 
+error-csv-field = A linha { $line }, “{ $value }”, não pode ser lida: um campo tem mais de { $largest } sinais. Talvez falte fechar as aspas.
 error-chart-header = A primeira linha de uma tabela de estratégia é { $allowed }; esta é “{ $value }”.
 error-chart-row-unknown = A tabela não tem a linha “{ $cell }”. Suas linhas são { $allowed }.
 error-chart-row-twice = A linha “{ $cell }” está duas vezes.

@@ -6,4 +6,4 @@ perft-match = como esperado: { $name }
 perft-mismatch = NÃO é o esperado: { $name }
 perft-column = { $column }: esperava-se { $wanted }, saiu { $found }
 perft-column-same = { $column }: { $found }, como esperado
-error-perft-value = { $key }: “{ $value }” não serve. Permitido é { $allowed }.
+error-perft-value = { $file }: { $key }: { $value } não serve. Permitido é { $allowed }.

@@ -9,9 +9,8 @@ error-scheduler-unreachable = Não é possível falar com o agendador { $value }
 error-dask-extra = Para repartir o trabalho falta um programa: instale { $allowed }.
 
 ## Apostas segundo a contagem
-error-spread-not-toml = O arquivo de apostas não é TOML.
-error-spread-key = Nas apostas, { $key } não pode ser “{ $value }”. Admite-se { $allowed }.
-error-spread-order = { $key } vale { $value }, e as contagens vão da menor à maior. Admite-se { $allowed }.
+error-spread-key = { $file }: { $key } não pode ser { $value }. Admite-se { $allowed }.
+error-spread-order = { $file }: { $key } vale { $value }, e as contagens vão da menor à maior. Admite-se { $allowed }.
 error-spread-limits = { $key }: na mesa { $table } não se pode apostar { $value }. Admite-se { $allowed }.
 error-spread-without-count = As apostas dependem de uma contagem: indique --count.
 
