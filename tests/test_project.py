@@ -23,9 +23,10 @@ MOST_LINES = 450
 
 HEAVY = {
     "cli": "click and rich",
-    "exact": "numba",
+    "compiling": "numba",
+    "exact": "llvmlite",
     "gym": "gymnasium",
-    "kernels": "numba",
+    "kernels": "llvmlite",
     "log": "SQLAlchemy",
     "service": "the log",
     "simulation": "numba",

@@ -1,5 +1,6 @@
 """`tapete simulate`: the JSON contract, what is refused before any work, and what is told."""
 
+import contextlib
 import json
 import os
 import signal
@@ -221,11 +222,16 @@ def _stopped_after(seconds: float, workers: str) -> str:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - where tests run in the background it is ignored
     )
-    time.sleep(seconds)
-    assert running.poll() is None
-    os.killpg(running.pid, signal.SIGINT)
-    out, errors = running.communicate(timeout=120)
+    try:
+        time.sleep(seconds)
+        assert running.poll() is None
+        os.killpg(running.pid, signal.SIGINT)
+        out, errors = running.communicate(timeout=120)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130
     assert "Traceback" not in errors
     return out
