@@ -176,6 +176,56 @@ def test_a_bad_value_makes_no_second_fault() -> None:
     assert sorted(fault.keys for fault in refused.value.faults) == [("double.cards",), ("stakes.maximum",)]
 
 
+CHIPS = ("stakes.chips", "stakes.minimum", "stakes.maximum", "stakes.step")
+TOGETHER: dict[str, tuple[str, list[tuple[tuple[str, ...], str]]]] = {
+    "a minimum off the step hides no lack of chips": (
+        "[stakes]\nminimum = 7\nstep = 5\nchips = [25]",
+        [(("stakes.minimum", "stakes.step"), "7, 5"), (CHIPS, "[25]; 10")],
+    ),
+    "nor does an amount off the unit": (
+        "[stakes]\nmaximum = 499.9\nchips = [25]",
+        [(("stakes.maximum", "stakes.unit"), "499.9; 0.5"), (CHIPS, "[25]; 5")],
+    ),
+    "nor a minimum over the maximum": (
+        "[stakes]\nminimum = 10\nmaximum = 5\nchips = [25]",
+        [(("stakes.minimum", "stakes.maximum"), "10, 5"), (CHIPS, "[25]; 5")],
+    ),
+    "nor a refused unit": (
+        "[stakes]\nunit = 0\nminimum = 7\nchips = [25]",
+        [(("stakes.unit",), "0"), (("stakes.minimum", "stakes.step"), "7, 5"), (CHIPS, "[25]; 10")],
+    ),
+    "chips off the unit may change into those that are wanted": (
+        "[stakes]\nchips = [25.3]",
+        [(("stakes.chips", "stakes.unit"), "25.3; 0.5")],
+    ),
+    "a step off the unit is still one that the minimum is off": (
+        "[stakes]\nstep = 0.3\nminimum = 1",
+        [(("stakes.step", "stakes.unit"), "0.3; 0.5"), (("stakes.minimum", "stakes.step"), "1, 0.3")],
+    ),
+    "a refused condition of a bonus hides no condition that lacks": (
+        '[[bonus]]\nid = "b"\npays = [1, 1]\ntotal = 99',
+        [(("bonus[1].total",), "99"), (("bonus[1].total",), "total")],
+    ),
+    "what is no bonus hides none that is one": (
+        'bonus = [5, { id = "b", cards = "77", pays = [1, 1] }, { id = "b", cards = "777", pays = [1, 1] }]\n',
+        [
+            (("bonus",), '[5, {id = "b", cards = "77", pays = [1, 1]}, {id = "b", cards = "777", pays = [1, 1]}]'),
+            (("bonus[2].cards",), '"77"'),
+            (("bonus[2].id", "bonus[3].id"), '"b"'),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TOGETHER)
+def test_no_fault_hides_another(case: str) -> None:
+    """Two faults of the same keys are both told, wherever mending one would leave the other."""
+    text, found = TOGETHER[case]
+    with pytest.raises(TableError) as refused:
+        parse(text + HEAD if text.startswith("bonus") else HEAD + text)
+    assert [(fault.keys, fault.value) for fault in refused.value.faults] == found
+
+
 def test_amounts_are_shown_as_they_are_written() -> None:
     """Counting in the table's unit leaves no idle decimals on the amounts of a fault."""
     with pytest.raises(TableError) as refusal:

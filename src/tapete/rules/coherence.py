@@ -9,6 +9,7 @@ from math import gcd
 
 from tapete.cards import POINTS, packs
 from tapete.errors import Fault
+from tapete.rules.keys import SMALLEST_UNIT
 
 HARDEST_HAND = 30
 """Most points (ace 1) a player's hand can hold: 20 and a ten."""
@@ -18,11 +19,16 @@ HARDEST_DEALER = 26
 LARGEST_SEARCH = 200_000
 """Residues looked through for bets that chips cannot make; beyond it the smallest chip must do alone."""
 
+STAKES = ("minimum", "maximum", "step", "chips", "bankroll")
+"""The amounts that are multiples of the unit."""
+GRAIN = Decimal(SMALLEST_UNIT)
+"""Every amount is a whole number of these, whatever the table's unit."""
+
 Values = dict[str, dict[str, object]]
 
 
 def faults_between(values: Values, bonuses: list[dict[str, object]], refused: Collection[str]) -> Iterator[Fault]:
-    """Yield the faults of combinations whose single values were all good."""
+    """Yield the faults of combinations; none is judged by a value that is itself refused."""
     checks = (
         (("insurance.even_money", "insurance.offered"), _even_money),
         (("double.times", "double.cards"), _redoubling),
@@ -33,8 +39,7 @@ def faults_between(values: Values, bonuses: list[dict[str, object]], refused: Co
     for keys, check in checks:
         if not any(key in refused for key in keys):
             yield from check(values, keys)
-    if "stakes.unit" not in refused:
-        yield from _stakes(values["stakes"], refused)
+    yield from _stakes(values["stakes"], refused)
     yield from _bonuses(bonuses, refused)
 
 
@@ -78,16 +83,22 @@ def _capacity(values: Values, keys: tuple[str, ...]) -> Iterator[Fault]:
 
 
 def _stakes(stakes: dict[str, object], refused: Collection[str]) -> Iterator[Fault]:
-    (unit,) = _amounts(stakes, "unit")
-    good = [name for name in ("minimum", "maximum", "step", "chips", "bankroll") if f"stakes.{name}" not in refused]
-    uneven = [fault for name in good for fault in _uneven(name, stakes[name], unit)]
+    good = {name for name in STAKES if f"stakes.{name}" not in refused}
+    uneven: list[Fault] = []
+    if "stakes.unit" not in refused:
+        (unit,) = _amounts(stakes, "unit")
+        uneven = [fault for name in STAKES if name in good for fault in _uneven(name, stakes[name], unit)]
     yield from uneven
-    if {"minimum", "step"} <= set(good):
-        minimum, step = _amounts(stakes, "minimum", "step")
-        if Fraction(minimum) % Fraction(step):
-            yield Fault("not-multiple-of-step", ("stakes.minimum", "stakes.step"), f"{minimum}, {step}", f"n x {step}")
-        elif not uneven and {"maximum", "chips"} <= set(good):
-            yield from _chips(stakes, unit)
+    if {"minimum", "step"} <= good:
+        yield from _steps(*_amounts(stakes, "minimum", "step"))
+    must_change = {fault.keys[0] for fault in uneven} & {"stakes.step", "stakes.chips"}
+    if {"minimum", "maximum", "step", "chips"} <= good and not must_change:
+        yield from _chips(stakes)
+
+
+def _steps(minimum: Decimal, step: Decimal) -> Iterator[Fault]:
+    if Fraction(minimum) % Fraction(step):
+        yield Fault("not-multiple-of-step", ("stakes.minimum", "stakes.step"), f"{minimum}, {step}", f"n x {step}")
 
 
 def _uneven(name: str, found: object, unit: Decimal) -> Iterator[Fault]:
@@ -98,18 +109,24 @@ def _uneven(name: str, found: object, unit: Decimal) -> Iterator[Fault]:
         yield Fault("not-multiple-of-unit", keys, f"{', '.join(wrong)}; {unit}", f"n x {unit}")
 
 
-def _chips(stakes: dict[str, object], unit: Decimal) -> Iterator[Fault]:
-    chips_found = stakes["chips"]
-    chips = [int(Decimal(str(chip)) / unit) for chip in chips_found] if isinstance(chips_found, tuple) else []
-    low, high, step = (int(amount / unit) for amount in _amounts(stakes, "minimum", "maximum", "step"))
-    bet = bet_without_chips(chips, low, high, step)
+def _chips(stakes: dict[str, object]) -> Iterator[Fault]:
+    """Yield the fault of a bet that chips cannot make.
+
+    Bets are the multiples of the step between the limits, whichever of those is the larger, so that a wrong limit does
+    not hide a lack of chips.
+    """
+    found = stakes["chips"]
+    chips = [int(Decimal(str(chip)) / GRAIN) for chip in found] if isinstance(found, tuple) else []
+    minimum, maximum, step = (int(amount / GRAIN) for amount in _amounts(stakes, "minimum", "maximum", "step"))
+    low, high = sorted((minimum, maximum))
+    bet = bet_without_chips(chips, -(-low // step) * step, high, step)
     if bet is not None:
         keys = ("stakes.chips", "stakes.minimum", "stakes.maximum", "stakes.step")
-        shown = ", ".join(_plain(chip * unit) for chip in chips)
+        shown = ", ".join(_plain(chip * GRAIN) for chip in chips)
         yield Fault(
             "chips-cannot-make-bet",
             keys,
-            f"[{shown}]; {_plain(bet * unit)}",
+            f"[{shown}]; {_plain(bet * GRAIN)}",
             "minimum..maximum / step = chips + chips + ...",
         )
 
@@ -154,13 +171,11 @@ def _bonuses(bonuses: list[dict[str, object]], refused: Collection[str]) -> Iter
     for place, bonus in enumerate(bonuses, 1):
         path = f"bonus[{place}]"
         conditions = ("cards", "total", "at_least")
-        given = tuple(name for name in conditions if bonus[name] is not None)
-        if not any(f"{path}.{name}" in refused for name in conditions) and given not in (
-            ("cards",),
-            ("total", "at_least"),
-        ):
+        # A refused value is given all the same.
+        given = tuple(name for name in conditions if bonus[name] is not None or f"{path}.{name}" in refused)
+        if path not in refused and given not in (("cards",), ("total", "at_least")):
             keys = tuple(f"{path}.{name}" for name in (given or conditions))
-            shown = ", ".join(f"{name} = {bonus[name]}" for name in given)
+            shown = ", ".join(name if bonus[name] is None else f"{name} = {bonus[name]}" for name in given)
             yield Fault("bonus-condition", keys, shown, "cards | total + at_least")
         if bonus["id"] is not None and bonus["id"] in seen:
             keys = (f"bonus[{seen[bonus['id']]}].id", f"{path}.id")

@@ -193,8 +193,15 @@ class _Reader:
         found = self.document.get("bonus", [])
         if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
             self.fault("not-a-section", "bonus", found, "[[bonus]]")
-            return []
-        return [self.keys(item, keys_of("bonus"), f"bonus[{place}]") for place, item in enumerate(found, 1)]
+        items = enumerate(found, 1) if isinstance(found, list) else ()
+        return [self.bonus(item, f"bonus[{place}]") for place, item in items]
+
+    def bonus(self, found: object, path: str) -> dict[str, object]:
+        """Return one bonus; one that is no section has no values, and nothing more is said of it."""
+        if isinstance(found, dict):
+            return self.keys(found, keys_of("bonus"), path)
+        self.refused.add(path)
+        return dict.fromkeys(keys_of("bonus"))
 
     def texts(self, section: str) -> object:
         """Return `labels`, `tips` or `rulings`, each by language."""
