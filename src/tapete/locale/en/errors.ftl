@@ -45,6 +45,6 @@ fault-bankroll-under-minimum = { $keys }: the first stack does not cover the min
 fault-capacity = { $keys }: with so many seats and hands the cards can run out ({ $value }). Allowed is { $allowed }.
 fault-not-multiple-of-unit = { $keys }: there are amounts that are no multiples of the unit ({ $value }). Allowed is { $allowed }.
 fault-not-multiple-of-step = { $keys }: the minimum is no multiple of the step ({ $value }). Allowed is { $allowed }.
-fault-chips-cannot-make-bet = { $keys }: these chips cannot make that bet ({ $value }). Allowed is { $allowed }.
+fault-chips-cannot-make-bet = { $keys }: there are allowed bets that these chips cannot make (chips; first bet they cannot: { $value }). Every multiple of the step from the minimum to the maximum must be a sum of chips.
 fault-bonus-condition = { $keys }: a bonus asks for exact cards, or for a total with a number of cards ({ $value }). Allowed is { $allowed }.
 fault-bonus-id-twice = { $keys }: two bonuses have the same name ({ $value }). Allowed is { $allowed }.

@@ -45,6 +45,6 @@ fault-bankroll-under-minimum = { $keys }: las fichas iniciales no alcanzan para 
 fault-capacity = { $keys }: con tantos asientos y manos pueden faltar cartas ({ $value }). Se admite { $allowed }.
 fault-not-multiple-of-unit = { $keys }: hay cantidades que no son múltiplos de la unidad ({ $value }). Se admite { $allowed }.
 fault-not-multiple-of-step = { $keys }: el mínimo no es múltiplo del paso ({ $value }). Se admite { $allowed }.
-fault-chips-cannot-make-bet = { $keys }: con esas fichas no se puede armar esa apuesta ({ $value }). Se admite { $allowed }.
+fault-chips-cannot-make-bet = { $keys }: hay apuestas permitidas que no se pueden reunir con estas fichas (fichas; primera apuesta que no sale: { $value }). Cada múltiplo del paso, del mínimo al máximo, tiene que ser una suma de fichas.
 fault-bonus-condition = { $keys }: un premio pide cartas exactas, o un total con un número de cartas ({ $value }). Se admite { $allowed }.
 fault-bonus-id-twice = { $keys }: dos premios llevan el mismo nombre ({ $value }). Se admite { $allowed }.

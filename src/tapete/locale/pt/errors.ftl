@@ -45,6 +45,6 @@ fault-bankroll-under-minimum = { $keys }: as fichas iniciais não cobrem a apost
 fault-capacity = { $keys }: com tantos lugares e mãos podem faltar cartas ({ $value }). Admite-se { $allowed }.
 fault-not-multiple-of-unit = { $keys }: há quantias que não são múltiplos da unidade ({ $value }). Admite-se { $allowed }.
 fault-not-multiple-of-step = { $keys }: o mínimo não é múltiplo do passo ({ $value }). Admite-se { $allowed }.
-fault-chips-cannot-make-bet = { $keys }: com essas fichas não se monta essa aposta ({ $value }). Admite-se { $allowed }.
+fault-chips-cannot-make-bet = { $keys }: há apostas permitidas que não se montam com estas fichas (fichas; primeira aposta que não sai: { $value }). Cada múltiplo do passo, do mínimo ao máximo, precisa ser uma soma de fichas.
 fault-bonus-condition = { $keys }: um prêmio pede cartas exatas, ou um total com um número de cartas ({ $value }). Admite-se { $allowed }.
 fault-bonus-id-twice = { $keys }: dois prêmios levam o mesmo nome ({ $value }). Admite-se { $allowed }.
