@@ -147,7 +147,10 @@ def test_people_read_it_in_their_language(language: str, capsys: pytest.CaptureF
 
 def test_costs_stand_apart(capsys: pytest.CaptureFixture[str]) -> None:
     """What a cell's second-best play costs is a number of its own, also where it takes four digits."""
-    assert run(["strategy", "europeo", "--costs"], "en") == 0
-    below = [line.split() for line in capsys.readouterr().out.splitlines() if re.match(r" +\d+\.", line)]
-    assert below
-    assert [word for words in below for word in words if not re.fullmatch(r"\d{1,3}\.\d|\d{4}", word)] == []
+    for language, mark in (("en", r"\."), ("es", ","), ("pt", ",")):
+        assert run(["strategy", "europeo", "--costs", "--lang", language], "en") == 0
+        below = [line.split() for line in capsys.readouterr().out.splitlines() if re.match(rf" +\d+{mark}", line)]
+        assert below
+        assert [
+            word for words in below for word in words if not re.fullmatch(rf"\d{{1,3}}{mark}\d|\d{{4}}", word)
+        ] == []

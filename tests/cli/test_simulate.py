@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -86,6 +87,19 @@ def test_a_counter_is_told_what_the_spread_means(chart: str, tmp_path: Path) -> 
     assert {row["bet"] for row in report["by_count"]} == {5, 50}
     assert sum(row["share"] for row in report["by_count"]) == pytest.approx(1)
     assert {"n0", "risk_of_ruin", "per_hour", "drawdown", "bankroll_for_risk"} <= set(report["money"])
+
+
+def test_a_counters_money_is_told_with_its_units(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Money has its currency, and the risk of ruin is a percentage; rounds have neither."""
+    spread = tmp_path / "spread.toml"
+    spread.write_text('format = "tapete-spread/1"\nbase = 5\n[[bets]]\nfrom = 2\nbet = 50\n')
+    words = ["simulate", "europeo", "--rounds", "2000", "--seed", "7", "--strategy", "never-bust", "--count", "hi-lo"]
+    assert run([*words, "--spread", str(spread), "--bankroll", "5000"], "es") == 0
+    told = dict(line.split(": ", 1) for line in capsys.readouterr().out.splitlines() if ": " in line)
+    money = [value for name, value in told.items() if re.match("Apuesta media|Esperanza por (ronda|hora)|Dinero", name)]
+    assert len(money) == 5
+    assert all(re.fullmatch("\N{MINUS SIGN}?[\\d.]+(,\\d+)?\\s€|∞", value) for value in money)
+    assert re.fullmatch(r"\d+,\d\d %", told["Riesgo de ruina"])
 
 
 def test_a_picture_is_drawn(plain_chart: str, tmp_path: Path) -> None:

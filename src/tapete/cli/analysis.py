@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ParamSpec
 import click
 
 from tapete.cli.command import command
+from tapete.cli.figures import figure, localized, signed, signed_percent
 from tapete.cli.options import json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, console, write, write_json
 from tapete.errors import TapeteError
@@ -93,13 +94,13 @@ def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, sec
 
 def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, language: str) -> None:
     write(say(language, "edge-heading", table=rules.table.id, strategy=say(language, f"edge-{strategy}")))
-    write(say(language, "edge-player", value=percent(found.player_ev, language, digits=5)))
-    write(say(language, "edge-deviation", value=decimal(deviation, language, sign="")))
+    write(say(language, "edge-player", value=signed_percent(found.player_ev, 5, language)))
+    write(say(language, "edge-deviation", value=figure(deviation, "0.000000", language)))
     if found.insurance_ev is not None:
-        write(say(language, "edge-insurance", value=percent(found.insurance_ev, language)))
+        write(say(language, "edge-insurance", value=signed_percent(found.insurance_ev, 3, language)))
     write(say(language, "edge-by-up-card"))
     for up, value in found.by_up_card.items():
-        write(f"  {up:>2}  {percent(value, language):>10}")
+        write(f"  {up:>2}  {signed_percent(value, 3, language):>10}")
     write(say(language, "edge-rounding"))
 
 
@@ -137,7 +138,7 @@ def _print_hand(found: HandValues, language: str) -> None:
     width = max(len(say(language, f"verb-{name}")) for name in found.values)
     for name, value in sorted(found.values.items(), key=lambda item: -item[1]):
         mark = f"  {say(language, 'hand-best')}" if name == found.best else ""
-        write(f"{say(language, f'verb-{name}'):<{width}}  {decimal(value, language):>10}{mark}")
+        write(f"{say(language, f'verb-{name}'):<{width}}  {signed(value, 6, language):>10}{mark}")
     write(say(language, "hand-units"))
 
 
@@ -179,16 +180,4 @@ def strategy(
         write(draw(chart, rules, lang, losses).rstrip("\n"))
     else:
         for line in lines(chart, rules, lang, losses):
-            console().print(line, soft_wrap=True)
-
-
-def decimal(value: float, language: str, digits: int = 6, sign: str = "+") -> str:
-    """Return a number with a fixed number of digits, the way the language writes it; `sign` stands before gains."""
-    from babel.numbers import format_decimal
-
-    return str(format_decimal(value, format=f"{sign}0.{'0' * digits};-0.{'0' * digits}", locale=language))
-
-
-def percent(value: float, language: str, digits: int = 3) -> str:
-    """Return a share as a signed percentage."""
-    return f"{decimal(100 * value, language, digits)} %"
+            console().print(localized(line, lang), soft_wrap=True)

@@ -8,11 +8,12 @@ from __future__ import annotations
 import shutil
 import textwrap
 from collections.abc import Callable, Iterator
+from decimal import Decimal
 
 import click
 
 from tapete.cli.registry import entries
-from tapete.text import choose, has, say
+from tapete.text import choose, has, number, say
 
 HELP = {"help_option_names": ["--help", "-h"]}
 WIDEST = 100
@@ -109,8 +110,13 @@ def _row(parameter: click.Parameter, language: str) -> tuple[str, str]:
     said = say(language, f"help-{message}") if message else ""
     default = parameter.to_info_dict()["default"]
     if default not in (None, "", False):
-        said = f"{said} ({say(language, 'help-default')}: {default})"
+        said = f"{said} ({say(language, 'help-default')}: {_default(default, language)})"
     return name, said
+
+
+def _default(default: object, language: str) -> str:
+    """Return a default as the language writes it: a whole number has no decimals."""
+    return number(Decimal(f"{default:g}"), language) if isinstance(default, float) else str(default)
 
 
 def _table(heading: str, rows: list[tuple[str, str]]) -> str:

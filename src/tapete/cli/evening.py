@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.night import Night
-from tapete.cli.output import console
+from tapete.cli.output import can_write, console
 from tapete.cli.telling import SIGNS_USED, Teller
 from tapete.errors import TapeteError
 from tapete.labels import KEYS
@@ -29,15 +29,6 @@ LONGEST_LINE = 1000
 NO_BREAK = "\N{NO-BREAK SPACE}"
 BETTING = ("deal", "clear", "repeat", "retire")
 HELP = ("?", "help", "ayuda", "ajuda")
-
-
-def can_write(signs: str, encoding: str) -> bool:
-    """Tell whether an encoding has all these signs."""
-    try:
-        signs.encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 class Evening:

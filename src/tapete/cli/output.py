@@ -8,6 +8,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
+MINUS = "\N{MINUS SIGN}"
+
+
+def can_write(signs: str, encoding: str) -> bool:
+    """Tell whether an encoding has all these signs."""
+    try:
+        signs.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
 
 def write_json(value: object) -> None:
     """Write a value as one JSON document; decimals are numbers with all their digits."""

@@ -8,7 +8,7 @@ import click
 
 from tapete.cli.command import command
 from tapete.cli.options import json_option, lang_option
-from tapete.cli.output import console, write_json
+from tapete.cli.output import can_write, console, write_json
 from tapete.record import Record, finished, outcome, read_record
 from tapete.round import Round
 from tapete.rules import Rules, load
@@ -37,7 +37,6 @@ def replay(file: str, *, as_json: bool, lang: str) -> None:
 def _tell(rules: Rules, record: Record, state: Round, language: str) -> None:
     from rich.text import Text
 
-    from tapete.cli.evening import can_write
     from tapete.cli.story import Story
     from tapete.cli.telling import SIGNS_USED, Teller
 

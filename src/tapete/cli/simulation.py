@@ -14,9 +14,10 @@ import click
 
 from tapete.cli import DONE, INTERRUPTED
 from tapete.cli.command import command
+from tapete.cli.figures import amount, figure, percent, signed, signed_percent
 from tapete.cli.options import NUMBER, WHOLE_NUMBER, json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, write, write_json
-from tapete.rules import load
+from tapete.rules import Rules, load
 from tapete.rules.library import read_text
 from tapete.text import say
 
@@ -29,7 +30,7 @@ RISKS = (0.01, 0.05)
 WORKERS_MOST = 1024
 DRAWDOWN_ROUNDS = 10_000
 DRAWDOWN_PATHS = 200
-SIGNED = "+0.000000;-0.000000"
+ENDLESS = "\N{INFINITY}"
 
 
 class Stakes(NamedTuple):
@@ -133,7 +134,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
     if as_json:
         write_json(report)
     else:
-        _tell(outcome, report, lang)
+        _tell(rules, outcome, report, lang)
     return code
 
 
@@ -190,7 +191,7 @@ def _progress(rounds: int, lang: str) -> Iterator[Callable[[int, int], None]]:
 
         def show(done: int, _all: int) -> None:
             speed = bar.tasks[0].speed
-            rate = say(lang, "simulation-rate", millions=_shown(speed / 1e6, lang, "0.0")) if speed else ""
+            rate = say(lang, "simulation-rate", millions=figure(speed / 1e6, "0.0", lang)) if speed else ""
             bar.update(task, completed=done, rate=rate)
 
         yield show
@@ -246,51 +247,39 @@ def _finite(number: float) -> float | None:
     return number if isfinite(number) else None
 
 
-def _tell(outcome: Outcome, report: dict[str, object], lang: str) -> None:
+def _tell(rules: Rules, outcome: Outcome, report: dict[str, object], lang: str) -> None:
     write(say(lang, "simulation-rounds", rounds=outcome.rounds, seats=outcome.seats, seed=str(report["seed"])))
-    ev, error = _percent(outcome.ev, lang, SIGNED), _percent(outcome.standard_error, lang)
+    ev, error = signed_percent(outcome.ev, 6, lang), percent(outcome.standard_error, 6, lang)
     write(say(lang, "simulation-ev", ev=ev, error=error))
-    write(say(lang, "simulation-deviation", deviation=_shown(outcome.standard_deviation, lang, "0.00000")))
+    write(say(lang, "simulation-deviation", deviation=figure(outcome.standard_deviation, "0.00000", lang)))
     seconds = float(str(report["seconds"]))
-    rate = _shown(outcome.rounds / seconds, lang, "#,##0")
-    write(say(lang, "simulation-speed", seconds=_shown(seconds, lang, "0.00"), rate=rate))
+    rate = figure(outcome.rounds / seconds, "#,##0", lang)
+    write(say(lang, "simulation-speed", seconds=figure(seconds, "0.00", lang), rate=rate))
     write(say(lang, "simulation-histogram"))
     for result, times in outcome.histogram.items():
-        write(f"  {_shown(float(result), lang, '+0.00;-0.00'):>8}  {_percent(times / outcome.plays, lang):>11}")
+        write(f"  {signed(float(result), 2, lang):>8}  {percent(times / outcome.plays, 6, lang):>11}")
     if outcome.counted:
         write(say(lang, "simulation-by-count"))
         for row in outcome.by_count():
-            count, bet = _shown(float(row.true_count), lang, "+0.0;-0.0"), _shown(row.bet, lang, "0.####")
-            share, error = (_percent(value, lang, "0.0000") for value in (row.share, row.standard_error))
-            write(f"  {count:>6}  {share:>10}  {bet:>8}  {_percent(row.ev, lang, '+0.0000;-0.0000')} ± {error}")
+            count, bet = signed(float(row.true_count), 1, lang), figure(row.bet, "0.####", lang)
+            share, error = (percent(value, 4, lang) for value in (row.share, row.standard_error))
+            write(f"  {count:>6}  {share:>10}  {bet:>8}  {signed_percent(row.ev, 4, lang)} ± {error}")
     money = report.get("money")
     if isinstance(money, dict):
-        _tell_money(money, lang)
+        _tell_money(money, rules, lang)
 
 
-def _tell_money(money: dict[str, object], lang: str) -> None:
-    for key in ("mean_bet", "per_round", "deviation_per_round", "per_hour", "n0", "risk_of_ruin"):
-        if key in money:
-            value = money[key]
-            shown = "∞" if value is None else _shown(value, lang, "#,##0.0000")
-            write(say(lang, f"simulation-{key.replace('_', '-')}", value=shown))
-    needed = money["bankroll_for_risk"]
-    if isinstance(needed, dict):
-        for risk, amount in needed.items():
-            shown = "∞" if amount is None else _shown(amount, lang, "#,##0.00")
-            write(say(lang, "simulation-bankroll", risk=_percent(float(risk), lang, "0"), value=shown))
-    drawdown = money["drawdown"]
-    if isinstance(drawdown, dict):
-        fallen = {key: _shown(value, lang, "#,##0") for key, value in drawdown.items()}
-        write(say(lang, "simulation-drawdown", **fallen))
-
-
-def _shown(value: Any, language: str, pattern: str) -> str:  # noqa: ANN401 - any number there is
-    """Return a number in a pattern of Unicode's, the way the language writes it."""
-    from babel.numbers import format_decimal
-
-    return str(format_decimal(value, format=pattern, locale=language))
-
-
-def _percent(share: float, language: str, pattern: str = "0.000000") -> str:
-    return f"{_shown(100 * share, language, pattern)} %"
+def _tell_money(money: dict[str, Any], rules: Rules, lang: str) -> None:
+    """Write the money's figures, amounts in the table's currency; what is never enough is without end."""
+    for key in ("mean_bet", "per_round", "deviation_per_round", "per_hour"):
+        write(say(lang, f"simulation-{key.replace('_', '-')}", value=amount(money[key], 4, rules, lang)))
+    n0 = money["n0"]
+    write(say(lang, "simulation-n0", value=ENDLESS if n0 is None else figure(n0, "#,##0", lang)))
+    if "risk_of_ruin" in money:
+        write(say(lang, "simulation-risk-of-ruin", value=percent(money["risk_of_ruin"], 2, lang)))
+    for risk, needed in money["bankroll_for_risk"].items():
+        shown = ENDLESS if needed is None else amount(needed, 2, rules, lang)
+        write(say(lang, "simulation-bankroll", risk=percent(float(risk), 0, lang), value=shown))
+    fallen = money["drawdown"]
+    median, deep = (amount(fallen[key], 0, rules, lang) for key in ("median", "deep"))
+    write(say(lang, "simulation-drawdown", rounds=figure(fallen["rounds"], "#,##0", lang), median=median, deep=deep))

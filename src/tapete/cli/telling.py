@@ -7,6 +7,7 @@ from decimal import Decimal
 from rich.text import Text
 
 from tapete.cards import Card
+from tapete.cli.output import MINUS
 from tapete.hand import BONUS
 from tapete.labels import label
 from tapete.money import in_currency
@@ -16,7 +17,6 @@ from tapete.text import money, number, say
 from tapete.view import DealerView, HandView, RoundView, SeatView
 
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-MINUS = "\N{MINUS SIGN}"
 SIGNS_USED = "".join(SIGNS.values()) + MINUS + "▒"
 """What a terminal must be able to write; one that cannot gets letters instead."""
 COLOURS = {"s": "bold", "h": "bold red", "d": "bold red", "c": "bold"}
