@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 
 from tapete.cli import asked_language, run
 from tapete.cli.registry import COMMANDS, entries
-from tapete.text import LANGUAGES, say
+from tapete.text import LANGUAGES, has, say
 
 TAPETE = [sys.executable, "-W", "error", "-m", "tapete"]
 NAMES = list(entries())
@@ -57,6 +58,20 @@ def test_every_command_has_help(name: str, language: str, capsys: pytest.Capture
     assert say(language, "help-option-help") in said.out
     options = said.out.split(say(language, "help-heading-options"))[1]
     assert all(len(line.split("  ")) > 1 for line in options.splitlines() if line.strip())
+
+
+LITERAL = re.compile(r"[a-z|]+")
+"""What is typed as it stands: `es|en|pt`, no name of a value."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_value_has_a_name_in_every_language(name: str) -> None:
+    """Help calls values by words of the catalogues, and a value that several commands take by one of them."""
+    called = {parameter.opts[0]: parameter.metavar for parameter in entries()[name].load().params if parameter.metavar}
+    assert called.get("--database", "URL") == "URL"
+    for metavar in called.values():
+        for language in LANGUAGES:
+            assert LITERAL.fullmatch(metavar) or has(language, f"help-metavar-{metavar.lower()}"), metavar
 
 
 PRINT_DATA = [name for name in NAMES if name not in ("play", "serve")]

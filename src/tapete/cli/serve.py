@@ -21,10 +21,10 @@ EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - what --lan asks for
 
 
 @command
-@click.option("--host", default="", metavar="HOST", help="option-serve-host")
+@click.option("--host", default="", metavar="ADDRESS", help="option-serve-host")
 @click.option("--port", type=WHOLE_NUMBER, metavar="PORT", help="option-serve-port")
 @click.option("--lan", is_flag=True, help="option-serve-lan")
-@click.option("--database", default="", metavar="DATABASE", help="option-serve-database")
+@click.option("--database", default="", metavar="URL", help="option-serve-database")
 @click.option("--tables", default="", metavar="FOLDER", help="option-serve-tables")
 @click.option("--name", multiple=True, metavar="NAME", help="option-serve-name")
 @click.option("--rebuild", is_flag=True, help="option-serve-rebuild")

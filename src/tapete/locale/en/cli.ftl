@@ -13,6 +13,9 @@ help-metavar-table = TABLE
 help-metavar-file = FILE
 help-metavar-folder = FOLDER
 help-metavar-number = NUMBER
+help-metavar-address = ADDRESS
+help-metavar-url = URL
+help-metavar-hex = HEX
 
 ## Commands
 help-tapete =

@@ -13,6 +13,9 @@ help-metavar-table = MESA
 help-metavar-file = ARCHIVO
 help-metavar-folder = CARPETA
 help-metavar-number = NÚMERO
+help-metavar-address = DIRECCIÓN
+help-metavar-url = URL
+help-metavar-hex = HEX
 
 ## Órdenes
 help-tapete =

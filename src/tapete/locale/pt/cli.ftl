@@ -13,6 +13,9 @@ help-metavar-table = MESA
 help-metavar-file = ARQUIVO
 help-metavar-folder = PASTA
 help-metavar-number = NÚMERO
+help-metavar-address = ENDEREÇO
+help-metavar-url = URL
+help-metavar-hex = HEX
 
 ## Comandos
 help-tapete =
