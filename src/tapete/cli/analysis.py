@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, ParamSpec
 import click
 
 from tapete.cli.command import command
-from tapete.cli.figures import figure, localized, signed, signed_percent
+from tapete.cli.figures import figure, localized, signed_percent
 from tapete.cli.options import json_option, lang_option, table_argument
-from tapete.cli.output import complain_of_compiling, console, write, write_json
+from tapete.cli.output import complain_of_compiling, write, write_json
+from tapete.cli.questions import told
 from tapete.errors import TapeteError
 from tapete.rules import Rules, load
 from tapete.strategy import UPS
 from tapete.text import say
 
 if TYPE_CHECKING:
-    from tapete.exact import Edge, HandValues
+    from tapete.exact import Edge
 
 FORMATS = ("text", "csv", "svg")
 
@@ -131,15 +132,8 @@ def hand(  # noqa: PLR0913 - an option each
     if as_json:
         write_json({**found.values, "best": found.best})
     else:
-        _print_hand(found, lang)
-
-
-def _print_hand(found: HandValues, language: str) -> None:
-    width = max(len(say(language, f"verb-{name}")) for name in found.values)
-    for name, value in sorted(found.values.items(), key=lambda item: -item[1]):
-        mark = f"  {say(language, 'hand-best')}" if name == found.best else ""
-        write(f"{say(language, f'verb-{name}'):<{width}}  {signed(value, 6, language):>10}{mark}")
-    write(say(language, "hand-units"))
+        for line in told(rules, up.strip(), found, lang):
+            write(line)
 
 
 @command
@@ -180,4 +174,4 @@ def strategy(
         write(draw(chart, rules, lang, losses).rstrip("\n"))
     else:
         for line in lines(chart, rules, lang, losses):
-            console().print(localized(line, lang), soft_wrap=True)
+            write(localized(line, lang))
