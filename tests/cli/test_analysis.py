@@ -145,6 +145,18 @@ def test_people_read_it_in_their_language(language: str, capsys: pytest.CaptureF
     assert say(language, "chart-pair") in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_are_called_by_their_names(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first line of an edge and of a chart names the table as people do."""
+    file = tmp_path / "tavern.toml"
+    file.write_text('[table]\nid = "tavern"\nname = { es = "La taberna" }\n', encoding="utf-8")
+    assert run(["edge", str(file)], language) == 0
+    best = say(language, "edge-optimal")
+    assert capsys.readouterr().out.splitlines()[0] == say(language, "edge-heading", table="La taberna", strategy=best)
+    assert run(["strategy", str(file)], language) == 0
+    assert capsys.readouterr().out.splitlines()[0] == say(language, "chart-title", table="La taberna")
+
+
 def test_costs_stand_apart(capsys: pytest.CaptureFixture[str]) -> None:
     """What a cell's second-best play costs is a number of its own, also where it takes four digits."""
     for language, mark in (("en", r"\."), ("es", ","), ("pt", ",")):

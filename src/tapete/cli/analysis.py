@@ -19,6 +19,7 @@ from tapete.errors import TapeteError
 from tapete.rules import Rules, load
 from tapete.strategy import UPS
 from tapete.text import say
+from tapete.words import table_name
 
 if TYPE_CHECKING:
     from tapete.exact import Edge
@@ -94,7 +95,7 @@ def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, sec
 
 
 def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, language: str) -> None:
-    write(say(language, "edge-heading", table=rules.table.id, strategy=say(language, f"edge-{strategy}")))
+    write(say(language, "edge-heading", table=table_name(rules, language), strategy=say(language, f"edge-{strategy}")))
     write(say(language, "edge-player", value=signed_percent(found.player_ev, 5, language)))
     write(say(language, "edge-deviation", value=figure(deviation, "0.000000", language)))
     if found.insurance_ev is not None:
@@ -173,5 +174,6 @@ def strategy(
     elif form == "svg":
         write(draw(chart, rules, lang, losses).rstrip("\n"))
     else:
+        write(say(lang, "chart-title", table=table_name(rules, lang)))
         for line in lines(chart, rules, lang, losses):
             write(localized(line, lang))
