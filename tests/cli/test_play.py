@@ -13,6 +13,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from tapete.cli.play import go_on_with
 from tapete.rules import SHIPPED
 
 TAPETE = [sys.executable, "-m", "tapete"]
@@ -147,6 +148,52 @@ def test_rounds_are_written_as_records_that_replay_and_verify(tmp_path: Path) ->
         assert (verified.returncode, verified.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize("sure", ["q", "RETIRARSE", "sí"])
+def test_a_person_is_asked_before_the_night_ends(sure: str) -> None:
+    """In a terminal retiring asks once more: anything but the same word or a yes goes on with the night."""
+    night = pexpect.spawn(TAPETE[0], [*TAPETE[1:], "play", "selminha", "--seed", "1"], timeout=30, encoding="utf-8")
+    for line, answer in (("q", ""), ("q", "no"), ("q", sure)):
+        night.expect("Tienes 500 fichas. Apuesta: 0.")
+        night.expect("> ")
+        night.sendline(line)
+        night.expect("Te retiras con 500 fichas y la noche termina")
+        night.expect("> ")
+        night.sendline(answer)
+    night.expect(r"Te retiras con 500 fichas\.")
+    night.expect(pexpect.EOF)
+    night.close()
+    assert night.exitstatus == 0
+
+
+def test_a_pipe_is_not_asked() -> None:
+    """Lines of a pipe mean what they say, so that a script ends as it did."""
+    assert "otra vez" not in piped("selminha", "--seed", "1", said="q\n").stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "hint"),
+    [("es", "Escribe cuánto quieres apostar."), ("en", "Type how much to bet."), ("pt", "Digite quanto quer apostar.")],
+)
+def test_where_nothing_is_bet_the_prompt_says_how(language: str, hint: str) -> None:
+    """Who has bet nothing yet is told to type an amount; who has bet is not told again."""
+    assert piped("selminha", "--seed", "1", "--lang", language, said="25\n").stdout.count(hint) == 1
+
+
+GOES_ON = [
+    ("clasico", "", "tapete play clasico"),
+    ("./my table.toml", "", "tapete play './my table.toml'"),
+    ("clasico", "sqlite:////srv/n.sqlite3", "tapete play clasico --database sqlite:////srv/n.sqlite3"),
+    ("clasico", "postgresql://ana:s3:c/r@host/db", "tapete play clasico --database 'postgresql://ana:***@host/db'"),
+    ("clasico", "postgresql://ana@host:5432/db", "tapete play clasico --database postgresql://ana@host:5432/db"),
+]
+
+
+@pytest.mark.parametrize(("table", "database", "command"), GOES_ON)
+def test_a_night_goes_on_with_the_command_it_began_with(table: str, database: str, command: str) -> None:
+    """The table as it was named and its database, without a password."""
+    assert go_on_with(table, database) == command
+
+
 def left_in_the_middle(home: Path) -> tuple[str, Path, str]:
     """Return the database, the records and the words of a night left with its hand open."""
     for attempt in range(20):  # now and then a hand is over as soon as it is dealt
@@ -160,7 +207,7 @@ def left_in_the_middle(home: Path) -> tuple[str, Path, str]:
 def test_a_night_goes_on_where_it_was_left(tmp_path: Path) -> None:
     """The end of input keeps the night: the same cards, the same stack; its shoe is not revealed meanwhile."""
     database, folder, first = left_in_the_middle(tmp_path)
-    assert "sigue con «tapete play selminha»" in first
+    assert f"sigue con «tapete play selminha --database {database}»" in first
     hand = re.search(r"Tu mano: .*", first)
     assert hand is not None
     assert not [file for file in folder.glob("*.toml") if "server_seed" in file.read_text()]
@@ -289,6 +336,8 @@ def test_two_terminals_play_the_same_night() -> None:
     other.sendline("50")
     other.expect("Apuesta: 25")
     other.expect("> ")
+    one.sendline("q")
+    one.expect("otra vez")
     one.sendline("q")
     one.expect("Te retiras con 500 fichas")
     other.sendline("")

@@ -29,14 +29,19 @@ LONGEST_LINE = 1000
 NO_BREAK = "\N{NO-BREAK SPACE}"
 BETTING = ("deal", "clear", "repeat", "retire")
 HELP = ("?", "help", "ayuda", "ajuda")
+YES = ("s", "sí", "si", "y", "yes", "sim")
 
 
 class Evening:
-    """The conversation at the table: shows what happened, asks, and hands over what is answered."""
+    """The conversation at the table: shows what happened, asks, and hands over what is answered.
 
-    def __init__(self, rules: Rules, night: Night, language: str, records: Path | None = None) -> None:
+    `again` is the command with which a night that is left goes on.
+    """
+
+    def __init__(self, rules: Rules, night: Night, language: str, again: str, records: Path | None = None) -> None:
         self.rules = rules
         self.night = night
+        self.again = again
         self.records = records
         self.console = console()
         self.teller = Teller(rules, language, signs=can_write(SIGNS_USED, self.console.encoding))
@@ -97,7 +102,8 @@ class Evening:
         if self.night.ended is None:
             self.say("play-left", stack=self.teller.money(self.night.worth))
             if self.night.seed is None:
-                self.say("play-waits", "dim", table=self.rules.table.id)
+                waits = Text(self.teller.say("play-waits", command=self.again), style="dim")
+                self.console.print(waits, soft_wrap=True)  # a command is copied whole
 
     def farewell(self) -> None:
         """Say how the night ended, and who stands best at this table."""
@@ -162,7 +168,7 @@ class Evening:
         offered = list(dict.fromkeys(words.values()))
         if not view.legal:
             stack, bet = self.teller.money(player.stack), self.teller.plain(player.bet)
-            self.say("play-bet", stack=stack, bet=bet)
+            self.say("play-bet" if player.bet else "play-bet-nothing", stack=stack, bet=bet)
         items = [self.item(name, player) for name in offered]
         self.write(Text("   ").join(items))
 
@@ -180,7 +186,8 @@ class Evening:
             self.help(view)
             return None
         if said in words:
-            return self.command(words[said], view, view.seats[0])
+            command = self.command(words[said], view, view.seats[0])
+            return None if isinstance(command, Retire) and not self.is_sure(words) else command
         if view.legal:
             raise self.not_understood(line, words)
         return self.bet(line, words)
@@ -197,6 +204,14 @@ class Evening:
             case "retire":
                 return Retire(self.night.player)
         return Play(self.night.player, next(act.verb for act in view.legal if act.verb == name))
+
+    def is_sure(self, words: dict[str, str]) -> bool:
+        """Ask a person once more before the night ends; the lines of a pipe mean what they say."""
+        if not sys.stdin.isatty():
+            return True
+        self.say("play-retire-sure", stack=self.teller.money(self.night.worth), key=self.key("retire"))
+        said = self.ask().casefold()
+        return words.get(said) == "retire" or said in YES
 
     def bet(self, line: str, words: dict[str, str]) -> Command | None:
         """Return the bet of a line: a number sets it, a number after a plus adds a chip; nothing typed deals."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from pathlib import Path
 
 import click
@@ -51,7 +53,13 @@ def play(  # noqa: PLR0913 - an argument for each option
     log = open_log(url) if secret is None else MemoryLog()
     diary = Diary(user_data_path("tapete", appauthor=False), url)
     with Night(rules, file_text(table), log=log, diary=diary, name=shown_name(name), seed=secret) as night:
-        return Evening(rules, night, lang, folder).run()
+        return Evening(rules, night, lang, go_on_with(table, database), folder).run()
+
+
+def go_on_with(table: str, database: str) -> str:
+    """Return the command with which a night goes on; no password is shown, not even one's own."""
+    shown = re.sub(r"(://[^:/@]+):[^@]*@", r"\1:***@", database)
+    return shlex.join(["tapete", "play", table, *(("--database", shown) if database else ())])
 
 
 def shown_name(text: str) -> str:

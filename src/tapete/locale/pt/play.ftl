@@ -9,10 +9,12 @@ play-commitment = Compromisso do próximo sapato, o { $number }: { $commitment }
 play-shoe-left = Restam { $left } de { $total } cartas no sapato.
 play-round = Rodada { $number }
 play-bet = Você tem { $stack }. Aposta: { $bet }.
+play-bet-nothing = Você tem { $stack }. Aposta: { $bet }. Digite quanto quer apostar.
 play-enter = Enter
 play-help =
     Digite um valor para apostá-lo (múltiplos de { $step }), ou “+{ $chip }” para somar uma ficha.
     Fichas: { $chips }.
+play-retire-sure = Você se retira com { $stack } e a noite termina. Digite “{ $key }” de novo se é o que quer; Enter, e continua.
 play-left = Você deixa a mesa com { $stack }.
 play-broke = A noite acabou: { $stack } não cobre o mínimo de { $minimum }.
 play-retired = Você se retira com { $stack }.
@@ -29,7 +31,7 @@ help-option-play-seed = Semente de uma noite que pode ser repetida, em hexadecim
 help-option-play-records = Pasta onde se escrevem as rodadas e os sapatos.
 play-score = Essa é a sua pontuação. Os cinco melhores desta mesa:
 play-place = { $place }. { $name }: { $stack }
-play-waits = Sua noite fica guardada: continue com “tapete play { $table }”.
+play-waits = Sua noite fica guardada: continue com “{ $command }”.
 play-ended-elsewhere = Esta noite já terminou em outro terminal.
 play-resumed = Você continua a noite de onde parou.
 help-option-play-name = Seu nome na lista dos cinco melhores; se não indicado, o do seu usuário.
