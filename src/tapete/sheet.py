@@ -151,7 +151,7 @@ def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[s
             label = "" if not row else _label(kind, row, language)
             yield f"{label:<6}" + "".join(f"{letters(code, language):>{width}}" for code in codes)
             if any((kind, row, up) in costs for up in UPS):
-                yield " " * 6 + "".join(f"{_cost(costs, kind, row, up):>{width}}" for up in UPS)
+                yield " " * 6 + "".join(f"{_cost(costs, kind, row, up, language):>{width}}" for up in UPS)
     yield ""
     for code in _legend(chart, rules):
         yield f"{letters(code, language):>4}  {say(language, f'chart-code-{code}')}"
@@ -159,13 +159,15 @@ def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[s
         yield say(language, "chart-costs")
 
 
-def _cost(costs: Costs, kind: Kind, row: str, up: str) -> str:
+def _cost(costs: Costs, kind: Kind, row: str, up: str, language: str) -> str:
     loss = costs.get((kind, row, up))
-    return "" if loss is None else _thousandths(loss)
+    return "" if loss is None else _thousandths(loss, language)
 
 
-def _thousandths(loss: float) -> str:
-    return f"{1000 * loss:.1f}" if loss < 1 else f"{1000 * loss:.0f}"
+def _thousandths(loss: float, language: str) -> str:
+    from babel.numbers import format_decimal  # noqa: PLC0415 - slow to load
+
+    return str(format_decimal(1000 * loss, format="0.0" if loss < 1 else "0", locale=language))
 
 
 def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
@@ -214,7 +216,9 @@ class _Drawing:
         if code == "-":
             return ""
         first = code[0]
-        title = say(self.language, f"chart-code-{code}") + (f" ({_thousandths(loss)})" if loss is not None else "")
+        title = say(self.language, f"chart-code-{code}") + (
+            f" ({_thousandths(loss, self.language)})" if loss is not None else ""
+        )
         box = f'x="{left}" y="{self.top}" width="{CELL}" height="{LINE}"'
         return (
             f"<g><title>{escape(title)}</title>"

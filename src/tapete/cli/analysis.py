@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ParamSpec
 import click
 
 from tapete.cli.command import command
-from tapete.cli.figures import figure, localized, signed_percent
+from tapete.cli.figures import figure, signed_percent
 from tapete.cli.options import json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, write, write_json
 from tapete.cli.questions import told
@@ -176,4 +176,4 @@ def strategy(
     else:
         write(say(lang, "chart-title", table=table_name(rules, lang)))
         for line in lines(chart, rules, lang, losses):
-            write(localized(line, lang))
+            write(line)

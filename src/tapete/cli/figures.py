@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from decimal import Decimal, localcontext
-from functools import lru_cache
 
 from tapete.cli.output import MINUS, can_write
 from tapete.rules import Rules
@@ -13,8 +11,6 @@ from tapete.text import money
 
 LONGEST = 400
 """Digits: the largest float has 309 before the mark."""
-
-_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 
 
 def figure(value: float, pattern: str, language: str) -> str:
@@ -47,11 +43,6 @@ def amount(value: float, digits: int, rules: Rules, language: str) -> str:
         return with_minus(money(rounded, rules.stakes.currency, language))
 
 
-def localized(line: str, language: str) -> str:
-    """Return a line with the decimal points of its numbers as the language's marks."""
-    return _POINT.sub(_mark(language), line)
-
-
 def with_minus(number: str) -> str:
     """Return a number with a minus for its hyphen, where the terminal can write one."""
     return number.replace("-", MINUS) if can_write(MINUS, sys.stdout.encoding) else number
@@ -59,10 +50,3 @@ def with_minus(number: str) -> str:
 
 def _places(digits: int) -> str:
     return f"0.{'0' * digits}" if digits else "0"
-
-
-@lru_cache
-def _mark(language: str) -> str:
-    from babel.numbers import get_decimal_symbol
-
-    return str(get_decimal_symbol(language))
