@@ -21,9 +21,9 @@ from tapete.service.decision import DrawSeed
 from tapete.service.desk import Desk, due
 from tapete.service.events import Cause, TableOpened
 from tapete.service.loading import read_room
-from tapete.service.refusal import NoSuchTable, NotSaved
+from tapete.service.refusal import NoSuchTable, NotSaved, Repeated
 from tapete.service.room import DUE, Reply, Room, seeds
-from tapete.service.writer import Write, Writer
+from tapete.service.writer import Known, Write, Writer
 
 HORIZON = 120.0
 """Seconds ahead for which due tables are kept in memory."""
@@ -37,6 +37,8 @@ MOST_ROOMS = 2000
 """Tables in memory that nobody follows; the idlest leave when there are more."""
 RETRY = 1.0
 """Seconds after which a table whose decisions were lost is looked at again."""
+MOST_REPEATERS = 1000
+"""Players remembered for a command that they repeated as if it were new."""
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -68,6 +70,7 @@ class Floor:
         self._lines = count()
         self._tasks: set[Task[None]] = set()
         self._closing = False
+        self._repeaters: dict[str, None] = {}
 
     async def open(self) -> None:
         """Start the writer, and begin to resume every table whose clock is running."""
@@ -103,8 +106,8 @@ class Floor:
             if key is not None:
                 room.waiting.pop(key, None)
             if error is not None:
-                self._lose(room)
-                future.set_exception(NotSaved(error.code))
+                self._lose(room, quietly=isinstance(error, Known))
+                future.set_exception(self._refusal(error, key, player))
                 return
             room.shown = desk
             future.set_result(room.reply(desk, player))
@@ -119,6 +122,19 @@ class Floor:
         self._writer.put(write)
         return future
 
+    def _refusal(self, error: LogError, key: bytes | None, player: str) -> NotSaved:
+        if not isinstance(error, Known):
+            return NotSaved(error.code)
+        if error.key == key:
+            self._repeaters[player] = None
+            if len(self._repeaters) > MOST_REPEATERS:
+                del self._repeaters[next(iter(self._repeaters))]
+        return Repeated()
+
+    def repeats(self, player: str) -> bool:
+        """Tell whether a player has repeated an old command on a newer view, so that the log is asked beforehand."""
+        return player in self._repeaters
+
     async def settled(self, room: Room) -> None:
         """Wait until what a refusal stands on is durable, so that it tells nothing that may not come to be."""
         if room.last is not None and not room.last.done():
@@ -128,11 +144,12 @@ class Floor:
         if self.audience.count(room.table):
             self.audience.publish(room.table, room.published())
 
-    def _lose(self, room: Room) -> None:
+    def _lose(self, room: Room, *, quietly: bool = False) -> None:
         """Forget a room whose decisions were lost: the table goes on from the log."""
         if room.lost:
             return
-        logger.warning("decisions of a table were lost; it goes on from the log")
+        if not quietly:
+            logger.warning("decisions of a table were lost; it goes on from the log")
         room.lost = True
         self._drop(room)
         if not self._closing and (self.audience.count(room.table) or due(room.shown) is not None):

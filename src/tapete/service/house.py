@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Self
 
@@ -22,11 +23,13 @@ from tapete.service.floor import Floor, kept
 from tapete.service.freshness import must_have_seen
 from tapete.service.history import OpenTable
 from tapete.service.loading import load_desk
-from tapete.service.refusal import Busy, Stale
+from tapete.service.refusal import Busy, NotSaved, Repeated, Stale
 from tapete.service.room import Me, Reply, Room
 from tapete.service.settings import Settings, settings_of
 
 LONGEST_ID = 200
+ATTEMPTS = 5
+"""Times that a command is decided on top of one which turns out to be an old one, before that is a refusal."""
 MOST_UNSAVED = 256
 """Decisions that wait to be durable at one table; one more is refused."""
 
@@ -117,17 +120,10 @@ class Service:
         if not 0 < len(id) <= LONGEST_ID:
             raise TapeteError("bad-id", value=id[:40], allowed=f"1..{LONGEST_ID}")
         key = journal.key(command.player, id)
-        room = await self._floor.resident_that_saw(table, key, seen)
-        version = None
-        if seen < room.known_after and key not in room.known:
-            version = await kept(self._log.find, table, key)
-            room = await self._floor.resident(table)
-        version = room.known.get(key, version)
-        if key in room.waiting:
-            return await asyncio.shield(room.waiting[key])
-        if version is not None:
-            return await self._answer(room, command.player, version)
-        return await self._obey(room, command, key, seen)
+        for _ in range(ATTEMPTS):
+            with suppress(Repeated):
+                return await self._once(table, command, key, seen)
+        raise Repeated
 
     async def look(self, table: str, player: str = "") -> Reply:
         """Return the present version of a table, its view, and what concerns a player; raises `NoSuchTable`."""
@@ -169,6 +165,30 @@ class Service:
         await self._floor.tick(table)
 
     # Commands
+
+    async def _once(self, table: str, command: Command, key: bytes, seen: int) -> Reply:
+        """Carry out a command, or answer it as it once was; raises `Repeated` where that shows too late."""
+        room = await self._floor.resident_that_saw(table, key, seen)
+        version = None
+        asked = seen < room.known_after or self._floor.repeats(command.player)
+        if asked and key not in room.known:
+            version = await kept(self._log.find, table, key)
+            room = await self._floor.resident(table)
+        version = room.known.get(key, version)
+        if key in room.waiting:
+            return await asyncio.shield(room.waiting[key])
+        if version is not None:
+            return await self._answer(room, command.player, version)
+        try:
+            return await self._obey(room, command, key, seen)
+        except (Busy, NotSaved):
+            raise
+        except TapeteError:
+            # What is refused may have been carried out long ago; what is carried out finds that out when it is saved.
+            version = None if asked else await kept(self._log.find, table, key)
+            if version is None:
+                raise
+        return await self._answer(await self._floor.resident(table), command.player, version)
 
     async def _obey(self, room: Room, command: Command, key: bytes, seen: int) -> Reply:
         if key in room.refused:

@@ -25,6 +25,16 @@ class NotSaved(TapeteError):
         super().__init__("not-saved", reason=reason)
 
 
+class Repeated(NotSaved):
+    """A command that the log has long known was decided anew, here or in another process.
+
+    It, and whatever was decided on top of it, is to be decided again: on what there is.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("log-conflict")
+
+
 class NoSuchTable(TapeteError):
     """No table of this id was ever opened here (code `table-not-open`)."""
 

@@ -16,8 +16,19 @@ HANDFUL = 32
 """Writes after which the thread is woken within a turn of the loop."""
 
 
+class Known(Conflict):
+    """A command is in the log already, under its key."""
+
+    def __init__(self, stream: str, key: bytes) -> None:
+        super().__init__(stream)
+        self.key = key
+
+
 def _ignore(_: LogError | None) -> None:
     """Want nothing told."""
+
+
+_NOTHING_LOST = (-1, LogError("log-lost-before"))
 
 
 class Write(msgspec.Struct, eq=False):
@@ -40,8 +51,8 @@ class Writer:
         self._loop = loop
         self._gathered: list[Write] = []
         self._queue: SimpleQueue[list[Write] | None] = SimpleQueue()
-        self._lost: dict[str, int] = {}
-        """By stream the last line of decisions that was lost."""
+        self._lost: dict[str, tuple[int, LogError]] = {}
+        """By stream the last line of decisions that was lost, and what the rest of it is told."""
         self._thread = Thread(target=self._run, name="tapete-writer", daemon=True)
         self._thread.start()
 
@@ -81,9 +92,14 @@ class Writer:
                 self._write(batch)
 
     def _write(self, writes: list[Write]) -> None:
-        alive = [write for write in writes if self._lost.get(write.stream, -1) < write.line]
-        dead = [write for write in writes if self._lost.get(write.stream, -1) >= write.line]
-        told = [(write, LogError("log-lost-before")) for write in dead]
+        told: list[tuple[Write, LogError | None]] = []
+        alive = []
+        for write in writes:
+            line, reason = self._lost.get(write.stream, _NOTHING_LOST)
+            if line < write.line:
+                alive.append(write)
+            else:
+                told.append((write, reason))
         self._tell([*told, *self._outcome(alive)])
 
     def _outcome(self, writes: Sequence[Write]) -> list[tuple[Write, LogError | None]]:
@@ -92,12 +108,13 @@ class Writer:
         try:
             self._append(writes)
         except Conflict as conflict:
-            streams = dict.fromkeys(write.stream for write in writes)
+            streams = list(dict.fromkeys(write.stream for write in writes))
             if len(streams) == 1:
-                return self._failed(writes, conflict)
-            # Another process was first at one table: the others need not suffer for it.
-            each = [[write for write in writes if write.stream == stream] for stream in streams]
-            return [outcome for own in each for outcome in self._outcome(own)]
+                return self._failed(writes, self._known(writes) or conflict)
+            # One table's decisions met others: the other tables need not suffer for it. Halves find it in few commits.
+            some = set(streams[: len(streams) // 2])
+            halves = ([w for w in writes if w.stream in some], [w for w in writes if w.stream not in some])
+            return [outcome for half in halves for outcome in self._outcome(half)]
         except LogError as error:
             return self._failed(writes, error)
         return [(write, None) for write in writes]
@@ -112,9 +129,20 @@ class Writer:
         except Exception as error:  # the thread must outlive every surprise, or the house stands still
             raise LogError("log-unavailable", reason=type(error).__name__) from error
 
+    def _known(self, writes: Sequence[Write]) -> Known | None:
+        """Return the first command that the log knew before: asked only when something stands in its way."""
+        keyed = [(write.stream, entry.key) for write in writes for entry in write.entries if entry.key is not None]
+        try:
+            return next((Known(stream, key) for stream, key in keyed if self._log.find(stream, key) is not None), None)
+        except Exception:  # noqa: BLE001 - as above; a conflict it is in any case
+            return None
+
     def _failed(self, writes: Sequence[Write], error: LogError) -> list[tuple[Write, LogError | None]]:
+        rest = error if isinstance(error, Known) else LogError("log-lost-before")
         for write in writes:
-            self._lost[write.stream] = max(write.line, self._lost.get(write.stream, -1))
+            line, _ = self._lost.get(write.stream, _NOTHING_LOST)
+            if line <= write.line:
+                self._lost[write.stream] = (write.line, rest)
         return [(write, error) for write in writes]
 
     def _tell(self, outcomes: list[tuple[Write, LogError | None]]) -> None:
