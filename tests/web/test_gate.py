@@ -21,6 +21,10 @@ HOSTS = [
     ("127.0.0.1.evil.example", False),
     ("192.168.7.7:{port}", False),
     ("127.0.0.1:{port}:1", False),
+    ("[", False),
+    ("[::1", False),
+    ("http://[", False),
+    ("[::]]:{port}", False),
     ("", False),
 ]
 
@@ -63,6 +67,13 @@ ORIGINS = [
     ({"Origin": "http://localhost:1"}, False),
     ({"Origin": "{url}.evil.example"}, False),
     ({"Origin": "file://"}, False),
+    ({"Origin": "http://["}, False),
+    ({"Origin": "http://[::1"}, False),
+    ({"Origin": "http://]"}, False),
+    ({"Origin": ""}, False),
+    ({"Origin": "{url}/path"}, False),
+    ({"Referer": "http://["}, True),
+    ({"X-Forwarded-For": "[::1", "X-Forwarded-Proto": "http://["}, True),
     ({"Sec-Fetch-Site": "cross-site"}, False),
     ({"Sec-Fetch-Site": "same-site"}, False),
 ]
