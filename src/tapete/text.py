@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from copy import copy
-from decimal import Decimal
+from decimal import Context, Decimal
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +30,8 @@ Argument = Detail | Decimal | float
 
 _BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 _NOTHING = "\N{EM DASH}"
+_LARGEST = 10**27
+"""Numbers from here on are not written out: no library here formats every size."""
 _HEAD = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE)
 _PLACED = re.compile(r"\{ *\$([a-z][\w-]*) *\}")
 _REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
@@ -110,7 +112,9 @@ def explain_fault(fault: Fault, language: str) -> str:
 
 
 def number(value: Decimal | int, language: str) -> str:
-    """Return a number the way the language writes it, all its digits."""
+    """Return a number the way the language writes it, all its digits; one of more than 27 by its power of ten."""
+    if not -_LARGEST < value < _LARGEST:
+        return _power(value)
     from babel.numbers import format_decimal  # noqa: PLC0415 - slow to load
 
     return str(format_decimal(value, locale=language, decimal_quantization=False))
@@ -177,8 +181,14 @@ def _argument(value: Argument) -> object:
     if isinstance(value, tuple):
         return ", ".join(printable(item) for item in value) or _NOTHING
     if isinstance(value, Decimal):
-        return int(value) if value == int(value) else _all_digits(value)  # 1.0 chips are one chip
+        return _argument(int(value)) if value == int(value) else _all_digits(value)  # 1.0 chips are one chip
+    if isinstance(value, int) and not -_LARGEST < value < _LARGEST:
+        return _power(value)
     return printable(value) if isinstance(value, str) else value
+
+
+def _power(value: Decimal | int) -> str:
+    return f"{Decimal(value).normalize(Context(prec=6)):E}"
 
 
 def _all_digits(value: Decimal) -> object:

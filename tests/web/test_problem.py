@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from tapete.text import LANGUAGES, has
+from tapete.errors import TapeteError
+from tapete.text import LANGUAGES, explain, has, number
 from tapete.web.problem import STATUS
 from tests.web.people import Person, Running
 
@@ -41,7 +42,7 @@ BODIES = [
     ({**GOOD, "command": {"type": "place", "chip": -5}}, 400, "field-out-of-range"),
     ({**GOOD, "command": {"type": "repeat", "on": 1}}, 400, "wrong-field-type"),
     ({**GOOD, "command": {"type": "seed", "seed": "00"}}, 400, "field-out-of-range"),
-    ({**GOOD, "command": {"type": "seed", "seed": "0" * 64 + "\n"}}, 400, "wrong-length"),
+    ({**GOOD, "command": {"type": "seed", "seed": "0" * 64 + "\n"}}, 400, "field-out-of-range"),
     ({**GOOD, "id": "x" * 20_000}, 413, "too-large"),
 ]
 
@@ -58,6 +59,54 @@ def test_bodies_are_decoded_strictly(ana: Person, body: object, status: int, cod
     assert answer.headers["content-type"] == "application/problem+json"
     assert set(problem) == {"type", "title", "status", "detail", "code"}
     assert ana.look()["view"]["version"] == 1
+
+
+TYPES = "sit, leave, place, bet, clear, repeat, ready, act, retire, seed, adjust, close"
+VERBS = "decline, double, even-money, hit, insure, split, stand, surrender"
+SEATED = '{"id":"a","seen":1,"command":{"type":"sit","seat":%s}}'
+SAID: list[tuple[bytes, str]] = [
+    (
+        b'{"id":"a","seen":1,"command":{"type":"nope"}}',
+        f'At $.command.type "nope" will not do; it may be {TYPES}.',
+    ),
+    (
+        b'{"id":"a","seen":1,"command":{"type":"act","verb":"fly"}}',
+        f'At $.command.verb "fly" will not do; it may be {VERBS}.',
+    ),
+    ((SEATED % "1e400").encode(), "At $.command.seat there is 1e400 where only 1..7 will do."),
+    ((SEATED % 10**29).encode(), f"At $.command.seat there is {10**29} where only 1..7 will do."),
+    ((SEATED % ("9" * 5000)).encode(), f"At $.command.seat there is {'9' * 80}… where only 1..7 will do."),
+    (b'{"id":"","seen":1,"command":{}}', 'At $.id there is "" where only ^.{1,200}$ will do.'),
+    (b'{"id":"a","seen":-1}', "At $.seen there is -1 where only 0..9007199254740991 will do."),
+    (
+        b'{"id":"a","seen":1,"command":{"type":"seed","seed":"%b\\n"}}' % (b"0" * 64),
+        f'At $.command.seed there is "{"0" * 64}\\n" where only ^[0-9a-f]{{64}}$ will do.',
+    ),
+    # What cannot be read to its end still says what is allowed.
+    (
+        b'{"id":"a","seen":-1,"command":' + b"[" * 5000,
+        "At $.seen there is \N{EM DASH} where only 0..9007199254740991 will do.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "said"), SAID, ids=range(len(SAID)))
+def test_a_refused_value_is_named_with_what_is_allowed(ana: Person, body: bytes, said: str) -> None:
+    """The sentence has the value as it was written, its place, and what would be right."""
+    ana.open("clasico")
+    address = f"/api/tables/{ana.table}/commands"
+    answer = ana.client.post(address, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["detail"]) == (400, said)
+
+
+@pytest.mark.parametrize("size", [1, 27, 28, 29, 400, 5000])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_of_any_size_is_said(language: str, size: int) -> None:
+    """An error about a number must not raise another."""
+    for value in (10**size, -(10**size), 10**size + 1):
+        said = explain(TapeteError("no-such-round", value=value), language)
+        assert number(value, language) in said
+        assert size < 27 or f"1E+{size}" in said
 
 
 ASKED = [
@@ -86,9 +135,13 @@ ASKED = [
     ("GET", "/api/tables?lang=fr", None, 400, "no-such-language"),
     ("POST", "/api/scores", GOOD, 405, "wrong-method"),
     ("POST", "/api/tables", {"rules": "poker"}, 400, "no-such-table"),
-    ("POST", "/api/tables", {"rules": "clasico", "seats": 9}, 400, "bad-setting"),
-    ("POST", "/api/tables", {"rules": "clasico", "seats": 0}, 400, "bad-setting"),
-    ("POST", "/api/tables", {"rules": "clasico", "betting_seconds": -1}, 400, "bad-setting"),
+    ("POST", "/api/tables", {"rules": "selminha", "seats": 2}, 400, "bad-setting"),
+    ("POST", "/api/tables", {"rules": "clasico", "seats": 9}, 400, "field-out-of-range"),
+    ("POST", "/api/tables", {"rules": "clasico", "seats": 0}, 400, "field-out-of-range"),
+    ("POST", "/api/tables", {"rules": "clasico", "seats": 10**29}, 400, "field-out-of-range"),
+    ("POST", "/api/tables", {"rules": "clasico", "decision_seconds": 10**28}, 400, "field-out-of-range"),
+    ("POST", "/api/tables", {"rules": "clasico", "betting_seconds": 3601}, 400, "bad-setting"),
+    ("POST", "/api/tables", {"rules": "clasico", "betting_seconds": -1}, 400, "field-out-of-range"),
     ("POST", "/api/tables", {"rules": "clasico", "private": 1}, 400, "wrong-field-type"),
     ("PUT", "/api/me", {"name": ""}, 400, "bad-name"),
     ("PUT", "/api/me", {"name": "  "}, 400, "bad-name"),

@@ -12,11 +12,14 @@ from tapete.errors import TapeteError
 from tapete.fairness import SEED_BYTES
 from tapete.messages import Verb
 from tapete.service import Adjust, Close, Command, OfferSeed
+from tapete.web.expected import allowed_at, shown
 
 LARGEST = 2**53 - 1
 """The largest integer that every JSON reader keeps exactly."""
 
 Amount = Annotated[int, Meta(ge=0, le=LARGEST, description="whole units of the table")]
+
+Seats = Annotated[int, Meta(ge=1, le=7)]
 
 Seconds = Annotated[int, Meta(ge=0, le=LARGEST, description="0 is no clock")]
 
@@ -24,7 +27,7 @@ Seconds = Annotated[int, Meta(ge=0, le=LARGEST, description="0 is no clock")]
 class SitDown(msgspec.Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
     """Take a seat, the first free one where none is named."""
 
-    seat: Annotated[int, Meta(ge=1, le=7)] | None = None
+    seat: Seats | None = None
 
 
 class GetUp(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
@@ -76,7 +79,7 @@ class GiveSeed(msgspec.Struct, frozen=True, tag="seed", forbid_unknown_fields=Tr
 class AdjustTable(msgspec.Struct, frozen=True, tag="adjust", forbid_unknown_fields=True):
     """The owner sets seats and clocks anew; a clock that runs goes on, what is null stays as it is."""
 
-    seats: Annotated[int, Meta(ge=1, le=7)] | None = None
+    seats: Seats | None = None
     decision_seconds: Seconds | None = None
     betting_seconds: Seconds | None = None
 
@@ -140,5 +143,6 @@ def command_of(ask: Ask, player: str, name: str) -> Command:  # noqa: C901 - one
 
 def _seed(text: str) -> bytes:
     if len(text) != 2 * SEED_BYTES:  # `$` of the pattern lets a line end follow
-        raise TapeteError("wrong-length", key="seed", value=len(text) // 2, allowed=SEED_BYTES)
+        place = "$.command.seed"
+        raise TapeteError("field-out-of-range", place=place, value=shown(text), allowed=allowed_at(Letter, place))
     return bytes.fromhex(text)

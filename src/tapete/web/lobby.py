@@ -13,6 +13,7 @@ from tapete.messages import Sit
 from tapete.web.felt import Felt, felt_of
 from tapete.web.hall import AnyRequest, Hall, address_of, hall_of
 from tapete.web.language import language_of
+from tapete.web.letter import Seats, Seconds
 from tapete.web.strict import Body
 from tapete.web.table import RawState, TableState, encoded, state_of
 
@@ -43,9 +44,9 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Not listed: whoever has the link may join."""
     practice: bool = False
     """Hints are given, and no night counts as a score."""
-    seats: int | None = None
-    decision_seconds: int | None = None
-    betting_seconds: int | None = None
+    seats: Seats | None = None
+    decision_seconds: Seconds | None = None
+    betting_seconds: Seconds | None = None
     sit: bool = False
     """Whoever opens it sits down at once."""
 

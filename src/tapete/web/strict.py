@@ -14,18 +14,21 @@ from litestar.types import Receive
 from litestar.typing import FieldDefinition
 
 from tapete.errors import TapeteError
+from tapete.web.expected import allowed_at, found_at
 
 T = TypeVar("T")
 
 LARGEST_BODY = 16_384
 """Bytes. No command comes near it."""
 
+NOTHING = "\N{EM DASH}"
+
 _DECODERS: dict[type[Any], msgspec.json.Decoder[Any]] = {}
 _MISSING = re.compile(r"missing required field `([^`]*)`")
 _UNKNOWN = re.compile(r"unknown field `(.*)`")
 _TYPE = re.compile(r"Expected `([^`]*)`, got `([^`]*)`")
 _RANGE = re.compile(r"Expected (`.*)")
-_VALUE = re.compile(r"Invalid (?:enum )?value (.*)")
+_SIZE = "out of range"
 
 
 def decode(body: bytes, kind: type[T]) -> T:
@@ -33,7 +36,7 @@ def decode(body: bytes, kind: type[T]) -> T:
     try:
         found: T = _decoder(kind).decode(body)
     except msgspec.ValidationError as wrong:
-        raise _explained(str(wrong)) from None
+        raise _explained(str(wrong), body, kind) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise TapeteError("not-json") from None
     return found
@@ -47,7 +50,7 @@ def _decoder(kind: type[Any]) -> msgspec.json.Decoder[Any]:
     return found
 
 
-def _explained(wrong: str) -> TapeteError:
+def _explained(wrong: str, body: bytes, kind: type[Any]) -> TapeteError:
     """Return the library's English sentence as an error of ours; its wording is tested."""
     said, _, at = wrong.partition(" - at ")
     place = at.strip("`")[:60] or "$"
@@ -57,10 +60,12 @@ def _explained(wrong: str) -> TapeteError:
         return TapeteError("unknown-field", place=place, value=found[1][:60])
     if found := _TYPE.search(said):
         return TapeteError("wrong-field-type", place=place, allowed=found[1][:60], value=found[2][:60])
+    value, allowed = found_at(body, place) or NOTHING, allowed_at(kind, place)
     if found := _RANGE.search(said):
-        return TapeteError("field-out-of-range", place=place, allowed=found[1].replace("`", "")[:60])
-    found = _VALUE.search(said)
-    return TapeteError("wrong-field-value", place=place, value=found[1][:60] if found else "")
+        allowed = allowed or found[1].replace("`", "")[:60]
+        return TapeteError("field-out-of-range", place=place, value=value, allowed=allowed)
+    code = "field-out-of-range" if said.endswith(_SIZE) else "wrong-field-value"
+    return TapeteError(code, place=place, value=value, allowed=allowed or NOTHING)
 
 
 def check_json(header: str) -> None:
