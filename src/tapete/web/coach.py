@@ -25,6 +25,7 @@ from tapete.rules import Rules
 from tapete.sheet import Costs, costs_of
 from tapete.shoe import pack_of
 from tapete.strategy import Chart
+from tapete.web.failures import FAILED, Failures, answered, begun
 
 Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
@@ -57,6 +58,7 @@ class Coach:
 
     def __init__(self) -> None:
         self._answers: OrderedDict[Key, Future[dict[str, float]]] = OrderedDict()
+        self._failures = Failures("hint")
         self._process: ProcessPoolExecutor | None = None
 
     def prepare(self, *kinds: Rules) -> None:
@@ -67,17 +69,25 @@ class Coach:
                 self._submit(_values, Question(rules, first[:2], first[2]))
 
     def ask(self, key: Key, question: Question) -> dict[str, float]:
-        """Return the value of each action; raises `TapeteError` (`hint-not-ready`) while it is being computed."""
+        """Return the value of each action; raises `TapeteError` (`hint-not-ready`) while it is being computed.
+
+        Where the analyser failed (`analysis-failed`) the same question begins anew after a while.
+        """
+        self._failures.check(key)
         found = self._answers.get(key)
         if found is None:
             found = self._begin(key, question)
         if not found.done():
             raise TapeteError("hint-not-ready")
         try:
-            return found.result()
+            return self._failures.result(key, found)
         except BrokenProcessPool:
             del self._answers[key]  # killed from outside: the next question starts another
             raise TapeteError("hint-not-ready") from None
+        except TapeteError as error:
+            if error.code == FAILED:
+                del self._answers[key]
+            raise
 
     def edge(self, rules: Rules) -> Future[float]:
         """Have the edge of a table computed."""
@@ -97,12 +107,16 @@ class Coach:
         return begun
 
     def _submit(self, work: Callable[[Asked], Answer], asked: Asked) -> Future[Answer]:
+        """Have something computed; where that cannot begin, the future has failed."""
+        return begun(lambda: self._submitted(work, asked))
+
+    def _submitted(self, work: Callable[[Asked], Answer], asked: Asked) -> Future[Answer]:
         try:
             with _interrupts_kept_back():
-                return self._started().submit(work, asked)
+                return self._started().submit(answered, work, asked)
         except BrokenProcessPool:
             self._process = None  # killed from outside while it had nothing to do
-            return self._submit(work, asked)
+            return self._submitted(work, asked)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._process is None:

@@ -10,7 +10,9 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from tapete.errors import TapeteError
 from tapete.rules import SHIPPED, Rules, shipped
+from tapete.web.failures import FAILED, Failures
 
 T = TypeVar("T")
 
@@ -21,14 +23,19 @@ MOST_KINDS = 1000
 class Computed(Generic[T]):
     """One thing of every kind of table."""
 
-    def __init__(self, compute: Callable[[Rules], Future[T]]) -> None:
+    def __init__(self, what: str, compute: Callable[[Rules], Future[T]]) -> None:
         self._compute = compute
         self._begun: dict[bytes, Future[T]] = {}
+        self._failures = Failures(what)
 
     def of(self, rules: Rules) -> T | None:
-        """Return it, None while it is being computed; raises the `TapeteError` with which it could not be."""
+        """Return it, None while it is being computed; raises the `TapeteError` with which it could not be.
+
+        Where that is a fault of the analyser's (`analysis-failed`), who looks later has it computed again.
+        """
         # Names, seats and clocks change no card.
         key = msgspec.json.encode(replace(rules, table=shipped(SHIPPED[0]).table))
+        self._failures.check(key)
         if key not in self._begun:
             if len(self._begun) >= MOST_KINDS:
                 return None
@@ -37,7 +44,11 @@ class Computed(Generic[T]):
         if not found.done():
             return None
         try:
-            return found.result()
+            return self._failures.result(key, found)
         except BrokenProcessPool:
             del self._begun[key]  # killed from outside: the next one who looks has it computed again
             return None
+        except TapeteError as error:
+            if error.code == FAILED:
+                del self._begun[key]
+            raise

@@ -21,7 +21,7 @@ class Edges:
     """The edges of a server's tables."""
 
     def __init__(self, coach: Coach) -> None:
-        self._others = Computed(coach.edge)
+        self._others = Computed("edge", coach.edge)
 
     def of(self, rules: Rules) -> float | None:
         """Return the player's expectation per unit bet; None while it is being computed, and where it cannot be."""
@@ -31,7 +31,7 @@ class Edges:
         try:
             return self._others.of(rules)
         except TapeteError:
-            return None  # a shoe that can run dry has no exact edge
+            return None  # a shoe that can run dry has no exact edge, nor is there one where the analyser fails
 
 
 def edge_of(rules: Rules) -> float | None:

@@ -51,7 +51,7 @@ class Hall:
         self.followers = Followers(limits.streams)
         self.coach = Coach()
         self.edges = Edges(self.coach)
-        self.charts = Computed(self.coach.chart)
+        self.charts = Computed("chart", self.coach.chart)
         self.streams: set[Subscription] = set()
         self.closing = False
 

@@ -20,6 +20,7 @@ from tapete.web.language import Connection, language_for_errors
 MEDIA_TYPE = "application/problem+json"
 
 STATUS = {
+    "analysis-failed": 500,
     "busy": 503,
     "chart-not-ready": 202,
     "cookie-needed": 401,

@@ -18,6 +18,7 @@ problem-500 = The server failed
 problem-503 = Not now
 
 ## What cannot be asked
+error-analysis-failed = The analyser has failed, so there is no answer. It is tried again from half a minute on; everything else goes on.
 error-bad-request = The request is not well formed.
 error-bad-parameter = The parameter { $place } will not do.
 error-bad-name = “{ $value }” will not do as a name: it takes 1 to { $longest } visible letters or signs.

@@ -18,6 +18,7 @@ problem-500 = Fallo del servidor
 problem-503 = Ahora no puede ser
 
 ## Qué no se puede pedir
+error-analysis-failed = El analizador ha fallado, así que no hay respuesta. Se volverá a intentar a partir de medio minuto; todo lo demás sigue.
 error-bad-request = La petición no está bien escrita.
 error-bad-parameter = El parámetro { $place } no vale.
 error-bad-name = «{ $value }» no sirve de nombre: entre 1 y { $longest } letras o signos visibles.

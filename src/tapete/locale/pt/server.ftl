@@ -18,6 +18,7 @@ problem-500 = Falha do servidor
 problem-503 = Agora não dá
 
 ## O que não se pode pedir
+error-analysis-failed = O analisador falhou, então não há resposta. Nova tentativa a partir de meio minuto; todo o resto continua.
 error-bad-request = O pedido não está bem escrito.
 error-bad-parameter = O parâmetro { $place } não serve.
 error-bad-name = “{ $value }” não serve de nome: entre 1 e { $longest } letras ou sinais visíveis.
