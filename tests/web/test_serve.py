@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import stat
@@ -13,7 +14,8 @@ import httpx
 import pytest
 
 from tapete.rules import shipped
-from tapete.web.folder import find_tables
+from tapete.text import LANGUAGES, explain
+from tapete.web.folder import Found, find_tables
 from tapete.web.listening import FIRST_PORT
 from tests.web.people import Json, Person
 from tests.web.program import Program
@@ -140,6 +142,31 @@ def test_tables_of_ones_own(start: Start, tmp_path: Path) -> None:
     text = "\n".join(program.lines)
     assert all(fault in text for fault in ("table.sits", "shoe.decks", "table.name"))
     assert "Two tables are called “clasico”: twice.toml" in text
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes that have names")
+def test_only_files_are_read(tmp_path: Path) -> None:
+    """A pipe, a device, a folder or a link to nothing is left out by name; the rest is served."""
+    os.mkfifo(tmp_path / "a.toml")
+    (tmp_path / "b.toml").symlink_to("/dev/zero")
+    (tmp_path / "c.toml").mkdir()
+    (tmp_path / "d.toml").symlink_to("nowhere")
+    (tmp_path / "kept.txt").write_text(MINE, encoding="utf-8")
+    (tmp_path / "mine.toml").symlink_to("kept.txt")
+    found: list[Found] = []
+    looking = threading.Thread(target=lambda: found.append(find_tables(tmp_path)), daemon=True)
+    looking.start()
+    looking.join(60)
+    assert [list(each.texts) for each in found] == [["mine"]]
+    codes = {file: error.code for file, error in found[0].refused.items()}
+    assert codes == {
+        "a.toml": "not-a-file",
+        "b.toml": "not-a-file",
+        "c.toml": "is-a-folder",
+        "d.toml": "no-such-file",
+    }
+    for language in LANGUAGES:
+        assert "a.toml" in explain(found[0].refused["a.toml"], language)
 
 
 def test_find_tables_refuses_what_is_no_folder(tmp_path: Path) -> None:

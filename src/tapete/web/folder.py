@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 import msgspec
@@ -29,6 +30,7 @@ def find_tables(folder: Path) -> Found:
     refused: dict[str, TapeteError] = {}
     for path in sorted(folder.glob("*.toml")):
         try:
+            _check_file(path)
             text = read_text(path)
             table = parse(text, path.name).table.id
             if table in texts or table in SHIPPED:
@@ -38,3 +40,13 @@ def find_tables(folder: Path) -> Found:
         except TapeteError as error:
             refused[path.name] = error
     return Found(texts, refused)
+
+
+def _check_file(path: Path) -> None:
+    """Refuse what is no file to be read to its end, as a pipe that nobody writes to; raises `not-a-file`."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return  # reading it says why
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise TapeteError("not-a-file", file=str(path)[:200])

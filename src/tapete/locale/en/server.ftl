@@ -62,6 +62,7 @@ error-port-taken = No port is free: { $first } and those after it up to { $last 
 error-port-in-use = Port { $port } is taken. Choose another with --port, or leave it out and a free one is taken.
 error-cannot-listen = It is not possible to serve at { $host } ({ $reason }).
 error-no-such-host = “{ $value }” is no address of this machine.
+error-not-a-file = { $file } is no ordinary file, so it is not read.
 error-not-a-folder = { $file } is not a folder.
 error-table-id-twice = Two tables are called “{ $value }”: { $file } is not served.
 error-secret-unreadable = { $file }, which holds the key of the cookies, can be neither read nor written.

@@ -62,6 +62,7 @@ error-port-taken = No queda puerto libre: { $first } y los siguientes hasta { $l
 error-port-in-use = El puerto { $port } está ocupado. Elige otro con --port, u omítelo y se tomará uno libre.
 error-cannot-listen = No se puede servir en { $host } ({ $reason }).
 error-no-such-host = «{ $value }» no es una dirección de este equipo.
+error-not-a-file = { $file } no es un archivo corriente, así que no se lee.
 error-not-a-folder = { $file } no es una carpeta.
 error-table-id-twice = Dos mesas se llaman «{ $value }»: { $file } no se sirve.
 error-secret-unreadable = No se puede leer ni escribir { $file }, donde se guarda la clave de las galletas.

@@ -62,6 +62,7 @@ error-port-taken = Não resta porta livre: { $first } e as seguintes até { $las
 error-port-in-use = A porta { $port } está ocupada. Escolha outra com --port, ou omita e será usada uma livre.
 error-cannot-listen = Não dá para servir em { $host } ({ $reason }).
 error-no-such-host = “{ $value }” não é um endereço desta máquina.
+error-not-a-file = { $file } não é um arquivo comum, então não é lido.
 error-not-a-folder = { $file } não é uma pasta.
 error-table-id-twice = Duas mesas se chamam “{ $value }”: { $file } não é servida.
 error-secret-unreadable = Não dá para ler nem escrever { $file }, onde fica a chave dos cookies.
