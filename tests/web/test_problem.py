@@ -184,6 +184,25 @@ def test_language_of_a_refusal(ana: Person) -> None:
     assert told == ["Não existe", "Não existe", "No existe", "Not understood"]
 
 
+METHODS = [
+    ("POST", "/api/scores", {"GET", "OPTIONS"}),
+    ("DELETE", "/api/tables", {"GET", "POST", "OPTIONS"}),
+    ("POST", "/api/tables/x/rounds", {"GET", "OPTIONS"}),
+    ("POST", "/", {"GET", "HEAD", "OPTIONS"}),
+    ("GET", "/api/tables/x/commands", {"POST"}),
+    ("PUT", "/api/tables/x/commands", {"POST"}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "allowed"), METHODS)
+def test_what_else_may_be_asked_of_an_address(ana: Person, method: str, path: str, allowed: set[str]) -> None:
+    """A method refused comes with those there are, in the header that HTTP asks for and in words."""
+    answer = ana.client.request(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (405, "wrong-method")
+    assert set(answer.headers["allow"].split(", ")) == allowed
+    assert answer.headers["allow"] in answer.json()["detail"]
+
+
 def test_command_needs_a_cookie(house: Running, ana: Person) -> None:
     """Who has none is told where to get it, and nothing happens."""
     ana.open("clasico")

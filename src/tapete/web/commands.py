@@ -58,12 +58,13 @@ class Commands:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Carry out a command, or pass on what is none."""
-        if scope["type"] != ScopeType.HTTP or scope["method"] != "POST":
+        found = _ADDRESS.fullmatch(scope["path"]) if scope["type"] == ScopeType.HTTP else None
+        if scope["type"] != ScopeType.HTTP or found is None:
             await self._app(scope, receive, send)
             return
-        found = _ADDRESS.fullmatch(scope["path"])
-        if found is None:
-            await self._app(scope, receive, send)
+        if scope["method"] != "POST":
+            wrong = TapeteError("wrong-method", allowed="POST")
+            await send_refusal(wrong, language_for_errors(Request(scope)), send)
             return
         try:
             with Counted():

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, MethodNotAllowedException, ValidationException
 from litestar.types import Send
 
 from tapete.errors import IllegalAction, TapeteError
@@ -50,7 +50,7 @@ STATUS = {
 An answer that is still being computed is no failure: a browser would write one down.
 """
 
-_CODES = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
+_CODES = {404: "no-such-page", 413: "too-large"}
 """The codes for what the framework refuses by itself."""
 
 _log = logging.getLogger("tapete.web")
@@ -81,10 +81,10 @@ def problem(error: TapeteError, language: str) -> Problem:
     return Problem(kind, say(language, f"problem-{status}"), status, explain(error, language), error.code, view)
 
 
-def refusal(error: TapeteError, language: str, headers: dict[str, str] | None = None) -> Response[bytes]:
+def refusal(error: TapeteError, language: str) -> Response[bytes]:
     """Return a refusal as a response."""
     said = problem(error, language)
-    more = {**_waits(said.status), **(headers or {})}
+    more = _headers_of(error)
     return Response(msgspec.json.encode(said), status_code=said.status, media_type=MEDIA_TYPE, headers=more)
 
 
@@ -96,15 +96,16 @@ def refuse(request: Request[Any, Any, Any], error: TapeteError) -> Response[byte
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """Answer what the framework refuses by itself: unknown pages, wrong methods, bodies too large."""
-    language, allow = language_for_errors(request), (error.headers or {}).get("Allow")
+    language = language_for_errors(request)
     if isinstance(error, ValidationException) and error.extra:
         wrong = _parameters(error.extra)
         # The framework reads no empty body.
         return refusal(
             TapeteError("not-json") if wrong == "data" else TapeteError("bad-parameter", place=wrong), language
         )
-    code = _CODES.get(error.status_code, "bad-request")
-    return refusal(TapeteError(code), language, {"Allow": allow} if allow else None)
+    if isinstance(error, MethodNotAllowedException):
+        return refusal(TapeteError("wrong-method", allowed=(error.headers or {}).get("allow", "")), language)
+    return refusal(TapeteError(_CODES.get(error.status_code, "bad-request")), language)
 
 
 def _parameters(wrong: Iterable[Any]) -> str:
@@ -132,25 +133,27 @@ def _failure(error: Exception, language: str, address: str) -> Problem:
 async def send_refusal(error: TapeteError, language: str, send: Send) -> None:
     """Answer what a person or program asked for and cannot have."""
     _note(error)
-    await _send(problem(error, language), send)
+    await _send(problem(error, language), _headers_of(error), send)
 
 
 async def send_failure(error: Exception, language: str, address: str, send: Send) -> None:
     """Answer a fault of our own."""
-    await _send(_failure(error, language, address), send)
+    await _send(_failure(error, language, address), {}, send)
 
 
-async def _send(said: Problem, send: Send) -> None:
+async def _send(said: Problem, more: dict[str, str], send: Send) -> None:
     body = msgspec.json.encode(said)
     headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
-    headers += [(name.lower().encode(), value.encode()) for name, value in _waits(said.status).items()]
+    headers += [(name.lower().encode(), value.encode()) for name, value in more.items()]
     await send({"type": "http.response.start", "status": said.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _waits(status: int) -> dict[str, str]:
-    """Return when to come back."""
-    return {"Retry-After": "1"} if status in (202, 429, 503) else {}
+def _headers_of(error: TapeteError) -> dict[str, str]:
+    """Return when to come back, or what else may be asked."""
+    if error.code == "wrong-method":
+        return {"Allow": str(error.details.get("allowed", ""))}
+    return {"Retry-After": "1"} if status_of(error) in (202, 429, 503) else {}
 
 
 def _note(error: TapeteError) -> None:
