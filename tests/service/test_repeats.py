@@ -11,7 +11,7 @@ import pytest
 
 from tapete.log import Document, Entry, Log, MemoryLog, open_log
 from tapete.messages import Bet, Play, Repeat
-from tapete.service import Reply, Service
+from tapete.service import NotSaved, Reply, Service
 from tapete.service.room import REMEMBERED
 from tests.databases import new_schema
 from tests.service.nights import Guest, read
@@ -146,5 +146,28 @@ def test_two_houses_are_sent_one_command() -> None:
             first = await one.command(table, Bet("ana", 20), id="bet", seen=ana.seen)
             again = await two.command(table, Bet("ana", 20), id="bet", seen=ana.seen)
             assert (again.version, again.view) == (first.version, first.view)
+
+    asyncio.run(night())
+
+
+def test_while_the_house_closes() -> None:
+    """Whoever waits is told so, rather than decided about by a house that writes no more."""
+
+    async def night() -> None:
+        log = MemoryLog()
+        async with Service(log) as service:
+            table = await service.open("clasico", "ana")
+            guest = await Guest(service, table, "ana").sit()
+            first = await service.command(table, Bet("ana", 20), id="bet", seen=guest.seen)
+        async with Service(log) as service:
+            await service.look(table)
+            again = asyncio.create_task(service.command(table, Bet("ana", 20), id="bet", seen=first.version))
+            other = asyncio.create_task(service.command(table, Bet("ana", 40), id="more", seen=first.version))
+            for _ in range(3):
+                await asyncio.sleep(0)
+        async with asyncio.timeout(60):
+            for waiting in (again, other):
+                with pytest.raises(NotSaved):
+                    await waiting
 
     asyncio.run(night())

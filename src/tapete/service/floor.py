@@ -123,7 +123,7 @@ class Floor:
         return future
 
     def _refusal(self, error: LogError, key: bytes | None, player: str) -> NotSaved:
-        if not isinstance(error, Known):
+        if not isinstance(error, Known) or self._closing:
             return NotSaved(error.code)
         if error.key == key:
             self._repeaters[player] = None
