@@ -121,8 +121,8 @@ class Kernel:
             return self._known.setdefault(kinds, self._known[same])
 
     def _load(self, kinds: Kinds, given: tuple[Any, ...]) -> Function:
-        made_from = f"{self._sources()} {_tools()}"
-        place = _place(self._function, f"{kinds} {_processor()}")
+        made_from = self._sources()
+        place = _place(self._function, f"{kinds} {_processor()} {_tools()}")
         kept = _read(place, made_from)
         if kept is None:
             while _waiting:
@@ -217,23 +217,21 @@ def _callable(kept: _Kept) -> Function:
     return run
 
 
-_engines: list[Any] = []
-"""They own the machine code that is being called."""
-
-
 def _linked(kept: _Kept) -> int:
-    """Return the address of a kernel's machine code."""
-    _processor()
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine())
+    """Return the address of a kernel's machine code; those who load it take turns."""
+    engine = _engine()
     engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(kept.code))
     engine.finalize_object()
-    _engines.append(engine)
     address: int = engine.get_function_address(kept.name)
     return address
 
 
-def _machine() -> Any:  # noqa: ANN401 - llvmlite names no types
-    return llvm.Target.from_default_triple().create_target_machine(jit=True)
+@cache
+def _engine() -> Any:  # noqa: ANN401 - llvmlite names no types
+    """Return what owns all machine code that is called."""
+    _processor()
+    machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
+    return llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
 
 
 @cache
