@@ -216,7 +216,7 @@ web-limit-loss = You have reached your limit of loss: { $net }.
 web-limit-change = Change the limit
 
 ## Settings
-web-settings-lead = They are kept in this browser; the server is told the language only.
+web-settings-lead = They are kept in this browser. The server is told the language and the nickname only, and others see the nickname.
 web-you = You
 web-language = Language
 web-deck = Design of the deck
@@ -237,7 +237,7 @@ web-auto = as the system
 web-tips = Tips for beginners
 web-tips-said = These are tips, not rules: the exact analysis does not always agree.
 web-rulings = How open points were settled
-web-rulings-said = What the original text leaves open, and what holds at this table.
+web-rulings-said = What the published rules of this game leave open, and what holds at this table.
 web-scores-lead = The five best nights of each table: the chips somebody retired with.
 web-scores-none = Nobody yet. Play, and retire in time.
 web-rank = Rank

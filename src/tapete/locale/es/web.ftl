@@ -216,7 +216,7 @@ web-limit-loss = Llegaste a tu límite de pérdida: { $net }.
 web-limit-change = Cambiar el límite
 
 ## Ajustes
-web-settings-lead = Se guardan en este navegador; al servidor le llega solo el idioma.
+web-settings-lead = Se guardan en este navegador. Al servidor le llegan solo el idioma y el apodo, que ven los demás.
 web-you = Tú
 web-language = Idioma
 web-deck = Diseño de la baraja
@@ -237,7 +237,7 @@ web-auto = como el sistema
 web-tips = Consejos para quien empieza
 web-tips-said = Son consejos, no reglas: el análisis exacto no siempre está de acuerdo.
 web-rulings = Cómo se resolvió lo dudoso
-web-rulings-said = Puntos que el texto original deja abiertos y lo que vale en esta mesa.
+web-rulings-said = Lo que el reglamento publicado de este juego deja abierto, y lo que vale en esta mesa.
 web-scores-lead = Las cinco mejores noches de cada mesa: las fichas con las que alguien se retiró.
 web-scores-none = Todavía nadie. Juega y retírate a tiempo.
 web-rank = Puesto

@@ -78,6 +78,7 @@ felt-insurance = O seguro paga { $odds }
 felt-twenty-one = Seu 21 ganha do 21 da banca
 felt-charlie = Com { $cards } cartas se ganha
 felt-bonus = { $hands }: desde { $odds }
+felt-bonus-one = { $hands }: { $odds }
 felt-bonus-best = Prêmios até { $odds }
 
 ## Dicas

@@ -216,7 +216,7 @@ web-limit-loss = Você chegou ao seu limite de perda: { $net }.
 web-limit-change = Mudar o limite
 
 ## Ajustes
-web-settings-lead = Ficam guardados neste navegador; ao servidor chega só o idioma.
+web-settings-lead = Ficam guardados neste navegador. Ao servidor chegam só o idioma e o apelido, que os outros veem.
 web-you = Você
 web-language = Idioma
 web-deck = Desenho do baralho
@@ -237,7 +237,7 @@ web-auto = como o sistema
 web-tips = Conselhos para quem começa
 web-tips-said = São conselhos, não regras: a análise exata nem sempre concorda.
 web-rulings = Como se resolveu o duvidoso
-web-rulings-said = Pontos que o texto original deixa em aberto e o que vale nesta mesa.
+web-rulings-said = O que o regulamento publicado deste jogo deixa em aberto, e o que vale nesta mesa.
 web-scores-lead = As cinco melhores noites de cada mesa: as fichas com que alguém se retirou.
 web-scores-none = Ninguém ainda. Jogue e retire-se a tempo.
 web-rank = Posição
