@@ -117,6 +117,41 @@ def test_history_is_told_and_kept(enter: Enter) -> None:
     assert "[proof]" in text
 
 
+def test_history_names_players_and_the_dealers_total(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """A round that is looked at again is told with the nickname, after retiring too, and says what the dealer had."""
+    stacked("5s 6s Th 5h 2c 8d Td")
+    guest = enter()
+    table = guest.play("selminha")
+    dealer = guest.finish()["dealer"]["total"]
+    name = guest.seat()["name"]
+    replay = guest.page.get_by_role("region", name=guest.say("web-round", number=1), exact=True)
+    for _ in range(2):
+        guest.page.goto(f"{guest.url}/mesa/{table}/historial")
+        expect(replay.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        expect(replay.get_by_text(str(dealer), exact=True)).to_be_visible()
+        replay.get_by_role("button", name=guest.say("web-first"), exact=True).click()
+        replay.get_by_role("button", name=guest.say("web-forward"), exact=True).click()
+        expect(replay.get_by_role("status")).to_contain_text(name)
+        guest.context.request.post(
+            f"{guest.url}/api/tables/{table}/commands",
+            data={"id": "0" * 32, "seen": guest.version(), "command": {"type": "retire"}},
+        )
+        assert guest.table()["me"]["seat"] is None
+
+
+def test_a_cell_without_a_cost_is_explained(enter: Enter) -> None:
+    """A chart that shows costs has a dash where there is none, and says why."""
+    cells = [{"code": "S", "letters": "P", "meaning": "x", "cost": cost} for cost in (0.05, None)]
+    part = {"kind": "hard", "title": "x", "rows": [{"label": "20", "cells": cells}]}
+    chart = {"title": "x", "ups": ["2", "3"], "parts": [part], "legend": []}
+    guest = enter()
+    guest.page.route("**/chart*", lambda route: route.fulfill(json=chart))
+    guest.page.goto(f"{guest.url}/estrategia/selminha")
+    guest.page.get_by_role("checkbox").check()
+    expect(guest.page.get_by_role("cell").filter(has_text="\N{EN DASH}")).to_have_count(1)
+    expect(guest.page.get_by_text(guest.say("web-strategy-costs-none"))).to_be_visible()
+
+
 def test_a_closed_table_is_verified_by_the_page(enter: Enter) -> None:
     """Once the seeds are revealed the page itself recomputes commitment and cards."""
     guest = enter()

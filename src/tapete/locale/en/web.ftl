@@ -304,6 +304,7 @@ web-strategy-lead = The play worth most by your hand and the dealer's card, comp
 web-strategy-svg = Save the drawing
 web-strategy-csv = Save for the simulator
 web-strategy-costs = Show what the second-best play costs, in thousandths of the bet
+web-strategy-costs-none = Where there is a dash no cost is given: no other play is worse, the hand cannot come up, or it is insurance.
 web-strategy-hand = Your hand
 web-strategy-legend = What each letter means
 web-strategy-computing = The chart of these rules is being computed. The first time takes some seconds.

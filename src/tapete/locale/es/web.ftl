@@ -304,6 +304,7 @@ web-strategy-lead = La jugada que más vale según tu mano y la carta de la banc
 web-strategy-svg = Guardar el dibujo
 web-strategy-csv = Guardar para el simulador
 web-strategy-costs = Mostrar lo que cuesta la segunda mejor jugada, en milésimas de la apuesta
+web-strategy-costs-none = Donde hay un guion no se da ningún coste: no hay otra jugada peor, la mano no puede darse o se trata del seguro.
 web-strategy-hand = Tu mano
 web-strategy-legend = Qué quiere decir cada letra
 web-strategy-computing = Se está calculando la tabla de estas reglas. La primera vez tarda unos segundos.

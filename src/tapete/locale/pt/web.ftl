@@ -304,6 +304,7 @@ web-strategy-lead = A jogada que mais vale conforme a sua mão e a carta da banc
 web-strategy-svg = Salvar o desenho
 web-strategy-csv = Salvar para o simulador
 web-strategy-costs = Mostrar quanto custa a segunda melhor jogada, em milésimos da aposta
+web-strategy-costs-none = Onde há um traço não se dá nenhum custo: não há outra jogada pior, a mão não pode acontecer ou se trata do seguro.
 web-strategy-hand = Sua mão
 web-strategy-legend = O que cada letra quer dizer
 web-strategy-computing = A tabela destas regras está sendo calculada. Da primeira vez demora alguns segundos.
