@@ -12,7 +12,7 @@ const STATIC = fileURLToPath(new URL("../src/tapete/web/static", import.meta.url
 const DECK = deckFolder();
 
 /** What every page is made of. */
-const MAIN = /node_modules[\\/](svelte|esm-env|clsx|@fluent)|src[\\/](api|words|cards|App|main|room[\\/](Header|Wordmark|route|stage)|settings[\\/]settings|lobby[\\/]me|table[\\/](visited|print|start|tableau)|care[\\/]intervals|fairness[\\/]kept|chips[\\/](Chip|face))|preload-helper/;
+const MAIN = /node_modules[\\/](svelte|esm-env|clsx|@fluent)|src[\\/](api|words|cards|App|main|room[\\/](Header|Wordmark|route|stage)|settings[\\/]settings|lobby[\\/]me|coach[\\/]night|table[\\/](visited|print|start|tableau)|care[\\/]intervals|fairness[\\/]kept|chips[\\/](Chip|face))|preload-helper/;
 /** What lobby, settings and the table's menu share. */
 const CHOICES = /src[\\/](settings[\\/](Looks|DeckChoice)|room[\\/]Dialog|lobby[\\/]Nickname)/;
 

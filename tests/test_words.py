@@ -146,7 +146,7 @@ SAID = [
     ("americano", "es", "PAGA 1 A 1: a quien tiene blackjack"),
     ("americano", "en", "Charlie: a hand that gathers 10 cards"),
     ("match-play-21", "es", "De cada baraja se quitan estas cartas: 10."),
-    ("match-play-21", "es", "7-7-7, de un mismo palo, con esta carta de la banca a la vista: 7: paga 40 a 1"),
+    ("match-play-21", "es", "7-7-7, de un mismo palo, contra un 7 de la banca: paga 40 a 1"),
     ("match-play-21", "en", "A soft 17 draws one more card."),
     ("match-play-21", "es", "288 cartas"),
 ]

@@ -54,7 +54,7 @@ async function table(request: IncomingMessage, response: ServerResponse, id: str
 
 function rounds(response: ServerResponse, path: string): void {
   const over = viewOf(SCENES["selminha-over"] as Scene, "x", 1);
-  if (path.endsWith("/rounds")) return json(response, { rounds: [42, 41, 40].map((number) => ({ number, at: Date.now(), shoe: 3, seats: [{ seat: 1, player: ME, bet: 30, net: number === 41 ? -30 : 90 }], dealer: { cards: ["Td", "6h", "9c"], total: 25 } })) });
+  if (path.endsWith("/rounds")) return json(response, { rounds: [42, 41, 40].map((number) => ({ number, at: Date.now(), shoe: 3, seats: [{ seat: 1, player: "ana", bet: 30, net: number === 41 ? -30 : 90 }], dealer: { cards: ["Td", "6h", "9c"], total: 25 } })) });
   json(response, { record: "", steps: over.round?.steps, shoe: 3, settlement: { seats: over.round?.seats }, rules: "selminha" });
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
@@ -45,6 +47,61 @@ def test_a_night(enter: Enter, rules: str) -> None:
     assert stack in [score["stack"] for score in best]
 
 
+def test_a_felt_is_cleared_of_a_night_that_is_over(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """Who comes back to a table after retiring finds no card there, before sitting down and after."""
+    stacked("5s 6s Th 5h 2c 8d Td")
+    guest = enter()
+    table = guest.play("selminha")
+    guest.finish()
+    cards = guest.felt().get_by_text(guest.say("suit-s"))
+    expect(cards.first).to_be_attached()
+    guest.page.get_by_role("button", name=guest.label("retire"), exact=True).click()
+    guest.page.get_by_role("dialog").get_by_role("button", name=guest.label("retire"), exact=True).click()
+    guest.page.wait_for_url("**/puntajes*")
+    guest.page.goto(f"{guest.url}/mesa/{table}")
+    expect(guest.button(guest.say("web-sit"))).to_be_enabled()
+    expect(cards).to_have_count(0)
+    guest.press(guest.say("web-sit"))
+    guest.until(lambda: guest.table()["me"]["seat"] == 1)
+    expect(guest.bench().get_by_role("button").filter(has_text=guest.label("deal"))).to_be_visible()
+    expect(cards).to_have_count(0)
+
+
+def test_a_table_for_one_offers_no_clock(enter: Enter) -> None:
+    """Where clocks never run nobody is asked for them: in the menu, and when a table of one's own is opened."""
+    guest = enter()
+    guest.play("selminha")
+    guest.page.get_by_role("button", name=guest.say("web-menu"), exact=True).click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    expect(guest.page.get_by_text(guest.say("web-owner"), exact=True)).to_have_count(0)
+    guest.lobby()
+    guest.page.get_by_role("button", name=guest.say("web-new-table")).click()
+    rules = guest.page.get_by_role("dialog").get_by_label(guest.say("web-rules"))
+    clock = guest.page.get_by_label(guest.say("web-new-decision"))
+    rules.select_option("clasico")
+    expect(clock).to_be_visible()
+    rules.select_option("selminha")
+    expect(clock).to_have_count(0)
+
+
+def test_rules_lead_back_to_the_table_they_were_opened_from(enter: Enter) -> None:
+    """And the chart beside them does; who comes from the lobby is led to the tables."""
+    guest = enter()
+    table = guest.play("selminha")
+    back = guest.page.get_by_role("link", name=guest.say("web-to-table"), exact=True)
+    guest.page.get_by_role("link", name=guest.say("web-rules"), exact=True).click()
+    expect(back).to_be_visible()
+    guest.page.get_by_role("link", name=guest.say("web-page-strategy"), exact=True).click()
+    guest.page.wait_for_url(f"**/estrategia/selminha?mesa={table}")
+    guest.page.go_back()
+    back.click()
+    guest.page.wait_for_url(f"**/mesa/{table}")
+    expect(guest.felt()).to_be_visible()
+    guest.page.goto(f"{guest.url}/reglas/selminha")
+    expect(guest.page.get_by_role("link", name=guest.say("web-to-tables"), exact=True)).to_be_visible()
+    expect(back).to_have_count(0)
+
+
 def test_history_is_told_and_kept(enter: Enter) -> None:
     """Every round can be looked at again, saved as a record, and its shoe is promised."""
     guest = enter()
@@ -58,6 +115,41 @@ def test_history_is_told_and_kept(enter: Enter) -> None:
     text = saved.value.path().read_text(encoding="utf-8")
     assert text.startswith('format = "tapete-round/1"')
     assert "[proof]" in text
+
+
+def test_history_names_players_and_the_dealers_total(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """A round that is looked at again is told with the nickname, after retiring too, and says what the dealer had."""
+    stacked("5s 6s Th 5h 2c 8d Td")
+    guest = enter()
+    table = guest.play("selminha")
+    dealer = guest.finish()["dealer"]["total"]
+    name = guest.seat()["name"]
+    replay = guest.page.get_by_role("region", name=guest.say("web-round", number=1), exact=True)
+    for _ in range(2):
+        guest.page.goto(f"{guest.url}/mesa/{table}/historial")
+        expect(replay.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        expect(replay.get_by_text(str(dealer), exact=True)).to_be_visible()
+        replay.get_by_role("button", name=guest.say("web-first"), exact=True).click()
+        replay.get_by_role("button", name=guest.say("web-forward"), exact=True).click()
+        expect(replay.get_by_role("status")).to_contain_text(name)
+        guest.context.request.post(
+            f"{guest.url}/api/tables/{table}/commands",
+            data={"id": "0" * 32, "seen": guest.version(), "command": {"type": "retire"}},
+        )
+        assert guest.table()["me"]["seat"] is None
+
+
+def test_a_cell_without_a_cost_is_explained(enter: Enter) -> None:
+    """A chart that shows costs has a dash where there is none, and says why."""
+    cells = [{"code": "S", "letters": "P", "meaning": "x", "cost": cost} for cost in (0.05, None)]
+    part = {"kind": "hard", "title": "x", "rows": [{"label": "20", "cells": cells}]}
+    chart = {"title": "x", "ups": ["2", "3"], "parts": [part], "legend": []}
+    guest = enter()
+    guest.page.route("**/chart*", lambda route: route.fulfill(json=chart))
+    guest.page.goto(f"{guest.url}/estrategia/selminha")
+    guest.page.get_by_role("checkbox").check()
+    expect(guest.page.get_by_role("cell").filter(has_text="\N{EN DASH}")).to_have_count(1)
+    expect(guest.page.get_by_text(guest.say("web-strategy-costs-none"))).to_be_visible()
 
 
 def test_a_closed_table_is_verified_by_the_page(enter: Enter) -> None:

@@ -19,6 +19,7 @@ def open_with_friends(host: Guest) -> str:
     host.card("clasico").get_by_role("button", name=host.say("web-with-friends"), exact=True).click()
     host.button(host.say("web-new-make")).click()
     host.page.wait_for_url("**/mesa/*")
+    host.page.wait_for_function("() => !location.search")
     host.until(lambda: host.table()["me"]["seat"] == 1)
     return host.page.url
 
@@ -90,6 +91,36 @@ def test_two_tabs_one_hand(enter: Enter, stacked: Callable[[str], None]) -> None
     guest.until(lambda: guest.table()["view"]["round"]["over"])
     expect(guest.bench().get_by_role("button").filter(has_text=guest.label("deal"))).to_be_visible()
     assert guest.seat()["rounds"] == 1
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_link_is_offered_to_an_owner_who_is_alone(enter: Enter, width: int) -> None:
+    """At once, with a button that copies it; it goes when somebody comes, and by its own button."""
+    host, friend = enter(width=width), enter()
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    link = open_with_friends(host)
+    invitation = host.page.get_by_role("region", name=host.say("web-invite"), exact=True)
+    field = invitation.get_by_role("textbox", name=host.say("web-invite"), exact=True)
+    expect(field).to_have_value(link)
+    invitation.get_by_role("button", name=host.say("web-copy"), exact=True).click()
+    expect(invitation.get_by_role("button", name=host.say("web-copied"), exact=True)).to_be_visible()
+    assert host.page.evaluate("navigator.clipboard.readText()") == link
+    friend.page.goto(link)
+    friend.press(friend.say("web-sit"))
+    expect(invitation).to_be_hidden()
+    open_with_friends(host)
+    expect(invitation).to_be_visible()
+    invitation.get_by_role("button", name=host.say("web-close"), exact=True).click()
+    expect(invitation).to_be_hidden()
+
+
+def test_who_plays_alone_is_offered_no_link(enter: Enter) -> None:
+    """At a table opened with a click to play there, the link is in the menu only."""
+    guest = enter()
+    guest.play("clasico")
+    menu = guest.page.get_by_role("button", name=guest.say("web-menu"), exact=True)
+    menu.click()
+    expect(guest.page.get_by_role("textbox", name=guest.say("web-invite"), exact=True)).to_have_count(1)
 
 
 def test_the_owner_sets_seats_and_clocks_at_the_table(enter: Enter) -> None:

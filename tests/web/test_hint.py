@@ -91,6 +91,20 @@ def test_the_analyser_is_told_no_hidden_card(
     )
 
 
+def test_a_reason_has_the_panels_digits(
+    ana: Person, stacked: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A value is written alike in the sentence and beside its bar: with its sign and three digits."""
+    monkeypatch.setattr(Coach, "ask", lambda *_: {"stand": 0.02, "hit": -0.38})
+    stacked("Ts 6h 2h 5d")
+    ana.open("selminha", practice=True)
+    ana.say("sit")
+    ana.deal(20)
+    reason = ana.get(f"/api/tables/{ana.table}/hint").json()["reason"]
+    assert "+0.020" in reason
+    assert "\N{MINUS SIGN}0.380" in reason
+
+
 def test_practice_nights_are_no_scores(ana: Person) -> None:
     """Who was told what to do enters no list."""
     ana.open("selminha", practice=True)

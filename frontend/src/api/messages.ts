@@ -255,6 +255,7 @@ export interface RoundLine {
   number: number;
   at: number;
   shoe: number;
+  /** Players by the nicknames they went by. */
   seats: { seat: number; player: string; bet: number; net: number }[];
   dealer: { cards: Card[]; total: number };
 }

@@ -3,16 +3,8 @@
 import type { Hint, Verb } from "../api/messages.ts";
 import { Problem, Silence } from "../api/problem.ts";
 import { getHint } from "../api/server.ts";
+import { keepNight, nightOf, withDecision, type Night } from "./night.ts";
 
-export interface Judged {
-  id: number;
-  round: number;
-  verb: Verb;
-  best: Verb;
-  cost: number;
-}
-
-const KEPT = 30;
 /** Some minutes: the analyser's first answer waits until it is compiled. */
 const ATTEMPTS = 120;
 /** Attempts after which it is no mere computing any more. */
@@ -23,11 +15,12 @@ export class Coach {
   thinking = $state(false);
   /** Whether an answer takes longer than computing it does: the analyser is being compiled. */
   preparing = $state(false);
-  judged = $state.raw<Judged[]>([]);
-  readonly cost = $derived(this.judged.reduce((sum, one) => sum + one.cost, 0));
+  night: Night;
   private asked = 0;
 
-  constructor(private readonly table: string) {}
+  constructor(private readonly table: string) {
+    this.night = $state.raw(nightOf(table));
+  }
 
   /** Asks about the decision before the player; a later question outdates this one. */
   async look(): Promise<void> {
@@ -57,8 +50,8 @@ export class Coach {
     const best = this.hint?.values.find((value) => value.verb === this.hint?.best);
     const chosen = this.hint?.values.find((value) => value.verb === verb);
     if (!best || !chosen) return;
-    const one = { id: this.judged.length, round, verb, best: best.verb, cost: Math.max(0, best.ev - chosen.ev) };
-    this.judged = [one, ...this.judged].slice(0, KEPT);
+    this.night = withDecision(this.night, { round, verb, best: best.verb, cost: Math.max(0, best.ev - chosen.ev) });
+    keepNight(this.table, this.night);
   }
 }
 

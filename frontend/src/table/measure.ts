@@ -17,7 +17,7 @@ export function measure(width: number, height: number, others: number, seated: b
   const other = wide ? between(width / 22, 38, 58) : height < 420 ? 22 : 24;
   const spot = between(height * 0.11, height < 420 ? 38 : 44, 64);
   // What is left for the dealer's cards and one's own, badges and rows of others taken off.
-  const room = height - rows * (other * 1.4 + (height < 420 ? 34 : 50)) - 96 - (seated ? spot + 12 : 0);
+  const room = height - rows * (other * 1.4 + (height < 420 ? 34 : 56)) - 96 - (seated ? spot + 12 : 0);
   const card = between(room / 2.8, 46, 112);
   return {
     wide,

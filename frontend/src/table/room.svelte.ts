@@ -10,8 +10,9 @@ import { meet } from "../lobby/me.svelte.ts";
 import { choices, isStill } from "../settings/settings.svelte.ts";
 import { say } from "../words/words.svelte.ts";
 import { advance, arrive, FAST, finish, hold, isDone, nextStep, stackShown, STILL, tableauOf, USUAL, type Pace, type Playback } from "./playback.ts";
+import { goneFrom, isCleared } from "./remains.ts";
+import { BARE, type Tableau } from "./tableau.ts";
 import { history } from "./visited.ts";
-import type { Tableau } from "./tableau.ts";
 
 export class TableRoom {
   felt = $state.raw<Felt | null>(null);
@@ -33,17 +34,18 @@ export class TableRoom {
 
   readonly view = $derived(this.playback?.view ?? null);
   readonly done = $derived(this.playback === null || isDone(this.playback));
-  readonly tableau: Tableau | null = $derived(this.playback && tableauOf(this.playback));
-  readonly round: RoundView | null = $derived(this.view?.round ?? null);
   readonly mySeat: SeatView | null = $derived(this.view?.seats.find((seat) => seat.player === this.player) ?? null);
   /** Who played the round that lies there and has got up since: their cards stay until the next. */
   gone = $state.raw<SeatView[]>([]);
   private readonly left: SeatView | null = $derived(this.gone.find((seat) => seat.player === this.player) ?? null);
+  /** Everybody whose cards or bets lie on the felt, in seat order. */
+  readonly present: SeatView[] = $derived([...(this.view?.seats ?? []), ...this.gone].sort((a, b) => a.seat - b.seat));
+  private readonly cleared = $derived(this.view !== null && isCleared(this.view, this.gone));
+  readonly tableau: Tableau | null = $derived(this.playback && (this.cleared ? BARE : tableauOf(this.playback)));
+  readonly round: RoundView | null = $derived(this.cleared ? null : (this.view?.round ?? null));
   readonly myRound: SeatRound | null = $derived(
     this.round?.seats.find((seat) => seat.seat === (this.mySeat ?? this.left)?.seat) ?? null,
   );
-  /** Everybody whose cards or bets lie on the felt, in seat order. */
-  readonly present: SeatView[] = $derived([...(this.view?.seats ?? []), ...this.gone].sort((a, b) => a.seat - b.seat));
   readonly myVerbs: Verb[] = $derived(
     this.done && this.mySeat ? (this.view?.legal ?? []).filter((act) => act.seat === this.mySeat?.seat).map((act) => act.verb) : [],
   );
@@ -209,11 +211,4 @@ export class TableRoom {
     this.refusal = failure.status === 409 ? say("web-refusal-stale") : failure.message;
     if (failure.view) this.take(failure.view);
   }
-}
-
-/** Of the seats there were: those that played the view's round and are empty now. */
-function goneFrom(before: SeatView[], view: View): SeatView[] {
-  const played = new Set(view.round?.seats.map((seat) => seat.seat));
-  const taken = new Set(view.seats.map((seat) => seat.seat));
-  return before.filter((seat, index) => played.has(seat.seat) && !taken.has(seat.seat) && before.findIndex((other) => other.seat === seat.seat) === index);
 }

@@ -62,5 +62,7 @@ function asked(room: TableRoom, felt: Felt): string {
   if (!room.myTurn || !room.myRound) return say("web-status-others");
   if (room.view?.phase === "surrender") return say("web-status-surrender");
   if (room.myVerbs.includes("even-money")) return say("web-status-even-money");
-  return say("web-status-insurance", { bet: amount(room.myRound.bet, felt.money, language()) });
+  const { bet } = room.myRound;
+  const said = (units: number) => amount(units, felt.money, language());
+  return say("web-status-insurance", { bet: said(bet), price: said(Math.floor(bet / 2)) });
 }

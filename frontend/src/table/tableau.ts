@@ -23,7 +23,8 @@ export interface Tableau {
   at: { seat: number; hand: number } | null;
 }
 
-const BARE: Tableau = { dealer: [], seats: new Map(), insured: new Set(), turned: false, settled: false, at: null };
+/** Nothing lies there. */
+export const BARE: Tableau = { dealer: [], seats: new Map(), insured: new Set(), turned: false, settled: false, at: null };
 
 /** The tableau after the first `count` steps. */
 export function lay(steps: readonly Step[], count: number = steps.length): Tableau {

@@ -1,6 +1,6 @@
 /** A card, a total and a result as they are said: the catalogue's words, put together. */
 
-import type { Card, DealerView, HandView } from "../api/messages.ts";
+import type { Card } from "../api/messages.ts";
 import { say } from "./words.svelte.ts";
 
 /** "8 de picas"; a card face down is "carta tapada". */
@@ -9,8 +9,17 @@ export function cardName(card: Card | null | undefined): string {
   return say("card-in-words", { rank: say(`rank-${card[0]}`), suit: say(`suit-${card[1]}`) });
 }
 
-/** "16 blando". */
-export function totalName(hand: Pick<HandView | DealerView, "total" | "soft">): string {
+interface Counted {
+  total: number;
+  soft: boolean;
+  /** How a hand ended, and whether the dealer's is a natural. */
+  end?: string;
+  natural?: boolean;
+}
+
+/** "16 blando", "blackjack". */
+export function totalName(hand: Counted): string {
+  if (hand.natural || hand.end === "natural") return say("total-natural");
   return say(hand.soft ? "total-soft" : "total-hard", { total: hand.total });
 }
 

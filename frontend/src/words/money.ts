@@ -23,27 +23,17 @@ export function amount(units: number, money: Money, language: Language): string 
 
 /** The amount with its sign, as a net result is read: `+15`, `−10`, `0`. */
 export function net(units: number, money: Money, language: Language): string {
-  return format(units, money, language, "exceptZero").replace("-", "−");
+  return format(units, money, language, "exceptZero");
 }
 
 /** A share such as an edge, in percent with two digits. */
 export function percent(share: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], {
-    style: "percent",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(share);
+  return written(share, language, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** An expected value with its sign and three digits. */
 export function expectation(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], {
-    minimumFractionDigits: 3,
-    maximumFractionDigits: 3,
-    signDisplay: "exceptZero",
-  })
-    .format(value)
-    .replace("-", "−");
+  return written(value, language, { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: "exceptZero" });
 }
 
 type Sign = "auto" | "exceptZero";
@@ -59,6 +49,11 @@ function format(units: number, money: Money, language: Language, signDisplay: Si
     maximumFractionDigits: least,
     ...(chips ? {} : { style: "currency", currency: money.currency }),
   };
+  return written(exact, language, options);
+}
+
+/** A number as the language writes it, with a true minus sign. */
+function written(value: number | string, language: Language, options: Intl.NumberFormatOptions): string {
   // Engines format decimal texts exactly; the library's types know numbers only.
-  return new Intl.NumberFormat(LOCALES[language], options).format(exact as unknown as number);
+  return new Intl.NumberFormat(LOCALES[language], options).format(value as number).replace("-", "−");
 }

@@ -41,6 +41,12 @@ describe("written", () => {
     expect([net(30, CHIPS, "es"), net(-15, HALVES, "es"), net(0, CHIPS, "es")]).toEqual(["+30", "−7,5", "0"]);
   });
 
+  it("has a true minus sign wherever it is less than nothing", () => {
+    expect(plain(percent(-0.0266, "es"))).toBe("−2,66 %");
+    expect(amount(-15, HALVES, "en")).toBe("−7.5");
+    expect(plain(amount(-2_650, EUROS, "pt"))).toContain("−");
+  });
+
   it("says shares and expectations with as many digits as mean something", () => {
     expect(plain(percent(0.0051, "es"))).toBe("0,51 %");
     expect(expectation(-0.5412, "es")).toBe("−0,541");

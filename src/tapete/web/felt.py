@@ -114,9 +114,12 @@ def _prints(rules: Rules, language: str) -> Iterator[str]:
 
 
 def _bonuses(rules: Rules, language: str) -> Iterator[str]:
-    """Yield the hands that win one and the least they are paid, then the most there is."""
+    """Yield the hands that win one and the least they are paid, then the most there is, unless all are paid alike."""
     paid = sorted((bonus.pays for bonus in rules.bonus), key=lambda pays: Fraction(*pays))
     hands = bonus_hands(rules, language)
+    if hands and paid[0] == paid[-1]:
+        yield say(language, "felt-bonus-one", hands=hands, odds=odds(paid[0], language))
+        return
     if hands:
         yield say(language, "felt-bonus", hands=hands, odds=odds(paid[0], language))
     yield say(language, "felt-bonus-best", odds=odds(paid[-1], language))

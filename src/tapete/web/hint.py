@@ -14,7 +14,7 @@ from tapete.labels import label
 from tapete.messages import Verb
 from tapete.rules import Rules
 from tapete.service import PlayedRound, Service
-from tapete.text import number, say
+from tapete.text import say
 from tapete.view import RoundView, View
 from tapete.web.coach import Question
 from tapete.web.hall import AnyRequest, hall_of
@@ -122,5 +122,9 @@ def _reason(rules: Rules, ranked: tuple[VerbValue, ...], language: str) -> str:
 
 
 def _worth(value: VerbValue, language: str) -> str:
-    """Return a value as the page writes it beside: with a true minus sign."""
-    return number(Decimal(f"{value.ev:.3f}"), language).replace("-", "\N{MINUS SIGN}")
+    """Return a value as the page writes it beside: with its sign, a true minus, and three digits."""
+    from babel.numbers import format_decimal  # noqa: PLC0415 - slow to load
+
+    rounded = Decimal(f"{value.ev:.3f}") + 0  # no sign on a zero
+    pattern = "+0.000;-0.000" if rounded else "0.000"
+    return str(format_decimal(rounded, pattern, language)).replace("-", "\N{MINUS SIGN}")

@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from tapete.errors import TapeteError
 from tapete.labels import labels
+from tapete.text import say
 from tapete.web.hall import AnyRequest, hall_of
 from tapete.web.language import language_of
 from tapete.words import rules_page
@@ -42,5 +43,8 @@ async def rules(request: AnyRequest, rules: FromPath[str]) -> RulesPage:
     page = rules_page(kinds[rules], language)
     apart = {section.id: section.lines for section in page.sections}
     chapters = tuple(Chapter(s.id, s.title, s.lines) for s in page.sections if s.id not in ("tips", "rulings"))
-    tips, rulings = apart.get("tips", ()), apart.get("rulings", ())
+    # The page says this of all tips, above them.
+    note = say(language, "rules-tips-note")
+    tips = tuple(line for line in apart.get("tips", ()) if line != note)
+    rulings = apart.get("rulings", ())
     return RulesPage(rules, page.title, chapters, tips, rulings, labels(kinds[rules], language))

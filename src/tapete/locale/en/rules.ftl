@@ -118,7 +118,7 @@ rules-bonus-suits-s = of spades
 rules-bonus-suits-h = of hearts
 rules-bonus-suits-d = of diamonds
 rules-bonus-suits-c = of clubs
-rules-bonus-up = with this card of the dealer's up: { $rank }
+rules-bonus-up = against the dealer's { $rank }
 rules-charlie = Charlie: a hand that gathers { $cards } cards without going over wins at once and pays { $odds }. Only a dealer's blackjack beats it.
 
 ## The dealer's turn
@@ -143,7 +143,7 @@ rules-pays-end = Everything is paid when the round is over.
 ## Tips and rulings
 rules-section-tips = Tips
 rules-tips-note = These are tips, not rules; the exact analysis disagrees with some.
-rules-section-rulings = What the text leaves open, and how it is played here
+rules-section-rulings = What the published rules leave open, and how it is played here
 
 ## Pieces
 rules-odds = { $first } to { $second }

@@ -78,6 +78,7 @@ felt-insurance = Insurance pays { $odds }
 felt-twenty-one = Your 21 beats the dealer's 21
 felt-charlie = { $cards } cards win
 felt-bonus = { $hands }: from { $odds }
+felt-bonus-one = { $hands }: { $odds }
 felt-bonus-best = Bonuses up to { $odds }
 
 ## Hints

@@ -118,7 +118,12 @@ rules-bonus-suits-s = de picas
 rules-bonus-suits-h = de corazones
 rules-bonus-suits-d = de diamantes
 rules-bonus-suits-c = de tréboles
-rules-bonus-up = con esta carta de la banca a la vista: { $rank }
+rules-bonus-up =
+    { $rank ->
+        [jota] contra una jota de la banca
+        [dama] contra una dama de la banca
+       *[other] contra un { $rank } de la banca
+    }
 rules-charlie = Charlie: una mano que reúne { $cards } cartas sin pasarse gana en el acto y paga { $odds }. Solo la vence un blackjack de la banca.
 
 ## El turno de la banca
@@ -143,7 +148,7 @@ rules-pays-end = Todo se paga al terminar la ronda.
 ## Consejos y decisiones
 rules-section-tips = Consejos
 rules-tips-note = Son consejos, no reglas; con algunos no está de acuerdo el análisis exacto.
-rules-section-rulings = Lo que el texto deja abierto, y cómo se juega aquí
+rules-section-rulings = Lo que el reglamento deja abierto, y cómo se juega aquí
 
 ## Piezas
 rules-odds = { $first } a { $second }

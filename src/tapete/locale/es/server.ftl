@@ -78,6 +78,7 @@ felt-insurance = El seguro paga { $odds }
 felt-twenty-one = Tu 21 gana al 21 de la banca
 felt-charlie = Con { $cards } cartas se gana
 felt-bonus = { $hands }: desde { $odds }
+felt-bonus-one = { $hands }: { $odds }
 felt-bonus-best = Premios hasta { $odds }
 
 ## Consejos

@@ -118,7 +118,11 @@ rules-bonus-suits-s = de espadas
 rules-bonus-suits-h = de copas
 rules-bonus-suits-d = de ouros
 rules-bonus-suits-c = de paus
-rules-bonus-up = com esta carta da banca à vista: { $rank }
+rules-bonus-up =
+    { $rank ->
+        [dama] contra uma dama da banca
+       *[other] contra um { $rank } da banca
+    }
 rules-charlie = Charlie: uma mão que reúne { $cards } cartas sem passar ganha na hora e paga { $odds }. Só um blackjack da banca a vence.
 
 ## A vez da banca
@@ -143,7 +147,7 @@ rules-pays-end = Tudo se paga quando a rodada acaba.
 ## Conselhos e decisões
 rules-section-tips = Conselhos
 rules-tips-note = São conselhos, não regras; com alguns a análise exata não concorda.
-rules-section-rulings = O que o texto deixa em aberto, e como se joga aqui
+rules-section-rulings = O que o regulamento deixa em aberto, e como se joga aqui
 
 ## Peças
 rules-odds = { $first } por { $second }

@@ -73,11 +73,12 @@ guest = Convidado { $number }
 ## O que o feltro traz impresso
 felt-natural = O blackjack paga { $odds }
 felt-soft-17-stand = A banca para em todo 17
-felt-soft-17-hit = A banca pede com 17 suave
+felt-soft-17-hit = A banca pede com 17 macio
 felt-insurance = O seguro paga { $odds }
 felt-twenty-one = Seu 21 ganha do 21 da banca
 felt-charlie = Com { $cards } cartas se ganha
 felt-bonus = { $hands }: desde { $odds }
+felt-bonus-one = { $hands }: { $odds }
 felt-bonus-best = Prêmios até { $odds }
 
 ## Dicas
