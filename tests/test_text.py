@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from babel.numbers import format_decimal
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tapete.errors import Fault, TableError, TapeteError
 from tapete.text import (
@@ -19,6 +22,7 @@ from tapete.text import (
     choose,
     explain,
     explain_fault,
+    fixed,
     has,
     money,
     number,
@@ -334,3 +338,12 @@ def test_unknown_codes_are_still_said() -> None:
     """A code from elsewhere is named, rather than hidden behind a failure."""
     assert explain(TapeteError("from-elsewhere", value=1), "en") == "This cannot be done (from-elsewhere)."
     assert explain_fault(Fault("from-elsewhere", ("a", "b"), "1", "2"), "en") == "a + b: 1 (from-elsewhere); 2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(st.floats(-1e6, 1e6), st.integers(0, 9), st.sampled_from(["-", "+"]))
+def test_fixed_digits_are_written_as_babel_writes_them(language: str, value: float, digits: int, sign: str) -> None:
+    """A number with so many digits is what the library would have written, sign and rounding included."""
+    form = f"0.{'0' * digits}" if digits else "0"
+    pattern = f"+{form};-{form}" if sign == "+" else form
+    assert fixed(value, digits, language, sign) == format_decimal(value, format=pattern, locale=language)

@@ -10,7 +10,7 @@ import msgspec
 
 from tapete.rules import Rules
 from tapete.strategy import ROWS, UPS, Chart, Kind
-from tapete.text import say
+from tapete.text import fixed, say
 from tapete.words import table_name
 
 if TYPE_CHECKING:
@@ -165,9 +165,7 @@ def _cost(costs: Costs, kind: Kind, row: str, up: str, language: str) -> str:
 
 
 def _thousandths(loss: float, language: str) -> str:
-    from babel.numbers import format_decimal  # noqa: PLC0415 - slow to load
-
-    return str(format_decimal(1000 * loss, format="0.0" if loss < 1 else "0", locale=language))
+    return fixed(1000 * loss, 1 if loss < 1 else 0, language)
 
 
 def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:

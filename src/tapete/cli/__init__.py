@@ -7,6 +7,7 @@ errors to be raised: `run` is the one place that turns them into a sentence on s
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO, errno.EBADF)
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with 0 done, 1 the answer is no, 2 wrong input, 130 interrupted."""
+    gc.disable()  # what is imported stays; commands turn it on
     words = sys.argv[1:] if arguments is None else list(arguments)
     if sys.stdout is None:
         sys.stdout = _unwritable()

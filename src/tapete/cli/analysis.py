@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ParamSpec
 import click
 
 from tapete.cli.command import command
-from tapete.cli.figures import figure, signed_percent
+from tapete.cli.figures import rounded, signed_percent
 from tapete.cli.options import json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, write, write_json
 from tapete.cli.questions import told
@@ -32,7 +32,7 @@ _Options = ParamSpec("_Options")
 
 
 def uncollected(command: Callable[_Options, None]) -> Callable[_Options, None]:
-    """Return a command that runs without a search for garbage: what it makes, the compiler's modules too, stays."""
+    """Return a command that runs without a search for garbage: what it makes, imported modules too, stays."""
 
     @wraps(command)
     def run(*arguments: _Options.args, **options: _Options.kwargs) -> None:
@@ -44,6 +44,7 @@ def uncollected(command: Callable[_Options, None]) -> Callable[_Options, None]:
             if was_on:
                 gc.enable()
 
+    run.uncollected = True  # type: ignore[attr-defined]
     return run
 
 
@@ -97,7 +98,7 @@ def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, sec
 def _print_edge(rules: Rules, strategy: str, found: Edge, deviation: float, language: str) -> None:
     write(say(language, "edge-heading", table=table_name(rules, language), strategy=say(language, f"edge-{strategy}")))
     write(say(language, "edge-player", value=signed_percent(found.player_ev, 5, language)))
-    write(say(language, "edge-deviation", value=figure(deviation, "0.000000", language)))
+    write(say(language, "edge-deviation", value=rounded(deviation, 6, language)))
     if found.insurance_ev is not None:
         write(say(language, "edge-insurance", value=signed_percent(found.insurance_ev, 3, language)))
     write(say(language, "edge-by-up-card"))

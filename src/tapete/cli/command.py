@@ -5,6 +5,7 @@ Help texts in the code are message ids: `help="option-json"` shows `help-option-
 
 from __future__ import annotations
 
+import gc
 import shutil
 import textwrap
 from collections.abc import Callable, Iterator
@@ -26,6 +27,12 @@ def language_of(context: click.Context) -> str:
 
 class Command(click.Command):
     """A command whose help is written from the catalogues and the registry."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; garbage is looked for from here on, unless the command wants none of it."""
+        if not hasattr(self.callback, "uncollected"):
+            gc.enable()
+        return super().invoke(ctx)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write usage, purpose, example, arguments and options."""

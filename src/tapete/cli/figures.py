@@ -7,7 +7,7 @@ from decimal import Decimal, localcontext
 
 from tapete.cli.output import MINUS, can_write
 from tapete.rules import Rules
-from tapete.text import money
+from tapete.text import fixed, money
 
 LONGEST = 400
 """Digits: the largest float has 309 before the mark."""
@@ -22,13 +22,17 @@ def figure(value: float, pattern: str, language: str) -> str:
 
 def signed(value: float, digits: int, language: str) -> str:
     """Return a number with its sign and so many digits behind the mark."""
-    zeros = "0" * digits
-    return figure(value, f"+0.{zeros};-0.{zeros}", language)
+    return with_minus(fixed(value, digits, language, "+"))
+
+
+def rounded(value: float, digits: int, language: str) -> str:
+    """Return a number with so many digits behind the mark."""
+    return with_minus(fixed(value, digits, language))
 
 
 def percent(share: float, digits: int, language: str) -> str:
     """Return a share as a percentage."""
-    return f"{figure(100 * share, _places(digits), language)} %"
+    return f"{rounded(100 * share, digits, language)} %"
 
 
 def signed_percent(share: float, digits: int, language: str) -> str:
@@ -39,14 +43,10 @@ def signed_percent(share: float, digits: int, language: str) -> str:
 def amount(value: float, digits: int, rules: Rules, language: str) -> str:
     """Return an amount of the table's currency that is no sum of units, an average for one, in so many digits."""
     with localcontext(prec=LONGEST):
-        rounded = Decimal(f"{value:.{digits}f}") + 0  # a zero has no sign
-        return with_minus(money(rounded, rules.stakes.currency, language))
+        sum_ = Decimal(f"{value:.{digits}f}") + 0  # a zero has no sign
+        return with_minus(money(sum_, rules.stakes.currency, language))
 
 
 def with_minus(number: str) -> str:
     """Return a number with a minus for its hyphen, where the terminal can write one."""
     return number.replace("-", MINUS) if can_write(MINUS, sys.stdout.encoding) else number
-
-
-def _places(digits: int) -> str:
-    return f"0.{'0' * digits}" if digits else "0"

@@ -124,6 +124,8 @@ class Round:
         self.facings = facings
         self.known: list[float] | None = None
         """The cases' values in money, where they have been computed."""
+        self.in_money: dict[int, Measured] | None = None
+        """The values of all hands in money, those of every pair's split hands among them, where they have been."""
 
     def values(self, measure: Measure = MONEY) -> list[float]:
         """Return for every case what it is worth in a measure, insurance aside."""
@@ -145,6 +147,8 @@ class Round:
 
     def measured(self, pairs: Iterable[int], measure: Measure = MONEY) -> dict[int, Measured]:
         """Return the values of all hands, split ones of these `pairs`, by the identity of their `Facing`."""
+        if measure is MONEY and self.in_money is not None:
+            return self.in_money
         paid = [facing_terms(self.rules, facing, measure) for facing in self.facings]
         plays = [(facing.against, facing.play) for facing in self.facings]
         found = Splits(self.dealer, self.rules).values(plays, list(pairs), paid)
@@ -184,6 +188,7 @@ def best_round(rules: Rules, shoe: Shoe) -> Round:
     for facing, one in zip(facings, measured, strict=True):
         known += _solve_cases(rules, facing, one, solved.cases)
     solved.known = known
+    solved.in_money = {id(facing): one for facing, one in zip(facings, measured, strict=True)}
     return solved
 
 

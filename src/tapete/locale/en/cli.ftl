@@ -65,3 +65,5 @@ tables-decks = Packs
 tables-bets = Initial bet
 tables-from-to = { $low } to { $high }
 check-good = { $file }: the table is good.
+
+decimal-mark = .

@@ -65,3 +65,5 @@ tables-decks = Barajas
 tables-bets = Apuesta inicial
 tables-from-to = de { $low } a { $high }
 check-good = { $file }: la mesa está bien.
+
+decimal-mark = ,

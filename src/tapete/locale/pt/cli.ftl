@@ -65,3 +65,5 @@ tables-decks = Baralhos
 tables-bets = Aposta inicial
 tables-from-to = de { $low } a { $high }
 check-good = { $file }: a mesa está certa.
+
+decimal-mark = ,
