@@ -119,7 +119,8 @@ MEMBERS = """[
 ]"""
 NUMBERS = """[
     made.largest(2, 3), made.largest(2.5, 1), made.largest(np.float64(2), np.int64(3)), made.largest(-(2**62), -5),
-    int(made.largest(np.uint64(2**63), np.uint64(7))), bool(made.is_more(2, 1)), bool(made.is_more(False, True)),
+    int(made.largest(np.uint64(2**63), np.uint64(7))),
+    int(made.largest(np.uint32(2**32 - 1), np.int8(-1))), bool(made.is_more(2, 1)), bool(made.is_more(False, True)),
 ]"""
 
 
@@ -128,7 +129,7 @@ NUMBERS = """[
     [
         (ARRAYS, [139.0, 139.0, 476.0, 139.0, 0.0]),
         (MEMBERS, [6.5, 7.5, 3.5, 4.5]),
-        (NUMBERS, [3, 2.5, 3.0, -5, 2**63, True, False]),
+        (NUMBERS, [3, 2.5, 3.0, -5, 2**63, 2**32 - 1, True, False]),
         ("[(made.fill(room := np.zeros(3), 4.5)), room.tolist()]", [None, [4.5, 4.5, 4.5]]),
     ],
     ids=["arrays", "members", "numbers", "nothing"],

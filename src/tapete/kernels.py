@@ -35,7 +35,11 @@ _compiling = RLock()
 _ROWS, _COLUMNS = 0x1, 0x2
 _MANNERS = 0x500
 """Flags of an array that numba minds besides its being contiguous, one way or the other: aligned, writeable."""
-_WORDS: dict[str, Struct] = {"|b1": Struct("=q"), "<i8": Struct("=q"), "<u8": Struct("=Q"), "<f8": Struct("=d")}
+_WORDS: dict[str, Struct] = {
+    **dict.fromkeys(("|b1", "|i1", "|u1", "<i2", "<u2", "<i4", "<u4", "<i8"), Struct("=q")),
+    "<u8": Struct("=Q"),
+    "<f8": Struct("=d"),
+}
 _PLAIN: dict[type, str] = {float: "<f8", int: "<i8", bool: "|b1"}
 _ARRAYS = [Struct(f"={5 + 2 * dimensions}q") for dimensions in range(8)]
 _RESULTS: dict[str, Any] = {"bool": c_uint8, "int64": c_int64, "uint64": c_uint64, "float64": c_double, "none": None}
