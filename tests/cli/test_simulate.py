@@ -230,22 +230,23 @@ def test_what_would_never_be_converted_is_refused_at_once(tmp_path: Path) -> Non
 def _stopped_after(seconds: float, workers: str) -> str:
     """Start a simulation that would take hours, press Ctrl-C, and return what it wrote."""
     words = ("clasico", "--rounds", str(10**10), "--chunks", "1000000", "--strategy", "never-bust")
-    running = subprocess.Popen(
+    with subprocess.Popen(
         (*TAPETE, "simulate", *words, "--seats", "2", "--workers", workers, "--json"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - where tests run in the background it is ignored
-    )
-    try:
-        time.sleep(seconds)
-        assert running.poll() is None
-        os.killpg(running.pid, signal.SIGINT)
-        out, errors = running.communicate(timeout=120)
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(running.pid, signal.SIGKILL)
+        # Where tests run in the background it is ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+    ) as running:
+        try:
+            time.sleep(seconds)
+            assert running.poll() is None
+            os.killpg(running.pid, signal.SIGINT)
+            out, errors = running.communicate(timeout=120)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130
     assert "Traceback" not in errors
     return out

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf, isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import FrameType
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec
 
 import click
 
@@ -38,6 +39,9 @@ class Stakes(NamedTuple):
 
     pace: float
     bankroll: float
+
+
+_Given = ParamSpec("_Given")
 
 
 @command
@@ -106,7 +110,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
     playing = strategy_named(rules, strategy, deviating)
     watch = Stopwatch()
     code = DONE
-    with _executor(workers, scheduler) as executor, _progress(rounds, lang) as progress:
+    with _executor(workers, scheduler) as executor, _progress(rounds, lang) as progress, _heard() as heard:
         try:
             outcome: Outcome | None = run(
                 rules,
@@ -119,8 +123,8 @@ def simulate(  # noqa: PLR0913 - the options of the command
                 count=counting,
                 spread=spreading,
                 fresh=fresh_shoe,
-                progress=progress,
-                ready=watch.restart,
+                progress=heard(progress),
+                ready=heard(watch.restart),
             )
         except Interrupted as stopped:
             outcome, code = stopped.outcome, INTERRUPTED
@@ -154,7 +158,39 @@ def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
         try:
             yield pool
         finally:
-            pool.shutdown(cancel_futures=True)
+            # Ctrl-C may have left the pool waiting for itself; nothing that a worker still does is needed.
+            processes = list((pool._processes or {}).values())  # noqa: SLF001 - `kill_workers` comes with Python 3.14
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in processes:
+                worker.terminate()
+
+
+@contextmanager
+def _heard() -> Iterator[Callable[[Callable[_Given, None]], Callable[_Given, None]]]:
+    """Give out what makes a callback raise for Ctrl-C once more: what is raised inside a library's gets lost."""
+    pressed = False
+
+    def note(number: int, frame: FrameType | None) -> None:
+        nonlocal pressed
+        pressed = True
+        signal.default_int_handler(number, frame)
+
+    def heard(callback: Callable[_Given, None]) -> Callable[_Given, None]:
+        def call(*given: _Given.args, **named: _Given.kwargs) -> None:
+            if pressed:
+                raise KeyboardInterrupt
+            callback(*given, **named)
+
+        return call
+
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:  # ignored, or somebody else's
+        yield heard
+        return
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield heard
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _deaf() -> None:
