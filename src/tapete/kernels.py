@@ -1,7 +1,7 @@
 """Kernels: functions in machine code that numba makes once and that are kept on disk and called without numba.
 
 Importing numba takes longer than most questions take to be answered. What it made of a kernel needs nothing of it:
-kernels allocate nothing, and their arguments, arrays and numbers one after the other, come straight from `ctypes`.
+kernels allocate nothing, and their arguments, arrays and numbers one after the other, come in one piece of memory.
 """
 
 from __future__ import annotations

@@ -89,6 +89,13 @@ class _Lanes:
     def add(self, lanes: Any, index: Any) -> None:  # noqa: ANN401 - as above
         self.store(self.builder.fadd(self.load(index), lanes, flags=_CONTRACT), index)
 
+    def spread(self, lanes: Any, first: Any, past: Any, into: Any, ways: Any) -> None:  # noqa: ANN401 - as above
+        """Add the lanes times each of `ways` at each of `into`."""
+        with cgutils.for_range(self.builder, past, start=first) as loop:
+            row = self.builder.load(self.builder.gep(into, [loop.index]))
+            orders = self.splat(self.builder.load(self.builder.gep(ways, [loop.index])))
+            self.add(self.times(orders, lanes), row)
+
     def splat(self, number: Any) -> Any:  # noqa: ANN401 - as above
         one = self.builder.insert_element(ir.Constant(_VECTOR, ir.Undefined), number, ir.Constant(ir.IntType(32), 0))
         first = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES)
@@ -104,10 +111,7 @@ def _emit_step(context: Any, builder: Any, signature: Any, arguments: Any) -> An
     rows.store(product, here)
     after = builder.add(shares, ir.Constant(shares.type, LANES))
     product = rows.times(product, rows.load(after))
-    with cgutils.for_range(builder, past, start=first) as loop:
-        row = builder.load(builder.gep(into, [loop.index]))
-        orders = rows.splat(builder.load(builder.gep(ways, [loop.index])))
-        rows.add(rows.times(orders, product), row)
+    rows.spread(product, first, past, into, ways)
     return context.get_dummy_value()
 
 
@@ -118,10 +122,7 @@ def _emit_descend(context: Any, builder: Any, signature: Any, arguments: Any) ->
     left = builder.fsub(rows.load(counts), rows.splat(gone), flags=_CONTRACT)
     product = rows.times(rows.load(above), left)
     rows.store(product, here)
-    with cgutils.for_range(builder, past, start=first) as loop:
-        row = builder.load(builder.gep(into, [loop.index]))
-        orders = rows.splat(builder.load(builder.gep(ways, [loop.index])))
-        rows.add(rows.times(orders, product), row)
+    rows.spread(product, first, past, into, ways)
     return context.get_dummy_value()
 
 
