@@ -12,13 +12,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tapete.exact.dealer import BUST, Floats, room
+from tapete.exact.dealer import BUST, room
 from tapete.exact.kernel import kernel
-from tapete.exact.lanes import LANES, WIDTH, blend, descend, fetch, gather
+from tapete.exact.lanes import LANES, WIDTH, blend, fetch
 from tapete.exact.octet import accrue
-from tapete.exact.opened import Ints
-from tapete.exact.parted import Parted
+from tapete.exact.opened import Floats, Ints
+from tapete.exact.parted import ALONE, Parted
 from tapete.exact.play import CHARLIE, TWENTY_ONE
+from tapete.exact.tree import add_up
 
 DIGIT = 6
 RADIX = 1 << DIGIT
@@ -177,7 +178,6 @@ class Room(NamedTuple):
     """What `joint` writes on."""
 
     memory: Floats
-    goal: Ints
     chance: Floats
     factors: Floats
     sides: Floats
@@ -185,15 +185,14 @@ class Room(NamedTuple):
     ready: NDArray[np.bool_]
 
 
-def room_for(tree: Parted, twins: int, most: int) -> Room:
+def room_for(hands: Parted, twins: int, most: int) -> Room:
     """Return room for two hands with fewer than `most` cards of the pair, their second cards told apart by `twins`."""
     return Room(
-        room((12 + int(tree.depth.max()) + tree.slots + twins * BUST) * LANES),
-        np.empty_like(tree.into),
+        room((ALONE + 1 + twins * BUST + hands.tree.rows()) * LANES),
         np.empty(LANES),
-        np.empty((most, twins, len(tree.kind))),
+        np.empty((most, twins, len(hands.kind))),
         np.empty((most, twins, 2)),
-        np.empty(len(tree.cards)),
+        np.empty(len(hands.cards)),
         np.empty(most, dtype=np.bool_),
     )
 
@@ -234,23 +233,20 @@ def ways_to_draw(counts: bytes, finite: float) -> Floats:
 
 
 @kernel
-def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree, orders, space):  # type: ignore[no-untyped-def]  # numba infers
+def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, hands, orders, space):  # type: ignore[no-untyped-def]  # numba infers
     """Return the sum of the expected products of two split hands' payoffs, times `weights[gone, twins]`.
 
     `gone` more cards of the pair are known out; `drawn` is `ways_to_draw`, `order` and `starts` are `by_number`.
-    `orders` are the ways of the `Parted` tree, `space` is `room_for` it.
+    `orders` are the ways of the tree of `hands`, which are `Parted`; `space` is `room_for` them.
     """
-    up, finite, ends, final, bounds = draws.up, draws.finite, tree.ends, tree.final, tree.bounds
-    memory, goal, chance, factors, sides = space.memory, space.goal, space.chance, space.factors, space.sides
+    up, finite, outcomes = draws.up, draws.finite, hands.outcomes
+    memory, chance, factors, sides = space.memory, space.chance, space.factors, space.sides
     twins, most, ready = weights.shape[1], places.shape[1], space.ready
-    ones = 10 * LANES
-    product = ones + LANES
-    begin = len(memory) - (tree.slots + twins * BUST) * LANES
-    found = begin + tree.slots * LANES
-    memory[:] = 0.0
-    memory[ones : product + LANES] = 1.0
-    for end in range(len(goal)):
-        goal[end] = begin + tree.into[end] * LANES
+    ones = ALONE * LANES
+    found = ones + LANES
+    begin = found + twins * BUST * LANES
+    memory[:begin] = 0.0
+    memory[ones:found] = 1.0
     other = 9 - up if up in (0, 9) else -1
     total = 0.0
     for number in range(len(starts) - 1):
@@ -265,10 +261,7 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree,
                     row = places[order[start + lane], held]
                     for twin in range(min(twins, held - 1) if row >= 0 else 0):
                         fetch(sums, (row + twin) * WIDTH)
-            memory[begin:found] = 0.0
-            _walk(memory, finite, product, tree.depth, tree.value, tree.copy, ends, goal, orders)
-            for i in range(len(final)):
-                gather(memory, begin + final[i] * LANES, begin + tree.waiting[i] * LANES, tree.last[i] * LANES)
+            add_up(memory, finite, hands.tree, orders, ones, 0, begin)
             for held in range(2, most):
                 there = False
                 for lane in range(lanes):
@@ -280,12 +273,12 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, tree,
                 for twin in range(some):
                     if not ready[held]:
                         _factors(
-                            draws, pair, weights[:, twin], held, number + held, tree.kind, tree.cards, tree.paired,
+                            draws, pair, weights[:, twin], held, number + held, hands.kind, hands.cards, hands.paired,
                             space.of_kind, factors[held, twin], sides[held, twin],
                         )  # fmt: skip
                     for o in range(BUST):
                         here = found + (twin * BUST + o) * LANES
-                        blend(memory, here, begin, bounds[o], bounds[o + 1], factors[held, twin])
+                        blend(memory, here, begin, outcomes[o], outcomes[o + 1], factors[held, twin])
                 ready[held] = True
                 for lane in range(lanes):
                     row = places[order[start + lane], held]
@@ -315,17 +308,6 @@ def _drawn(draws, pair, rest, drawn, memory, lane):  # type: ignore[no-untyped-d
             memory[x * LANES + lane] = draws.shoe[x] - draws.finite * here
             ways *= drawn[x, here]
     return ways
-
-
-@kernel
-def _walk(memory, finite, product, depth, value, copy, ends, goal, orders):  # type: ignore[no-untyped-def]  # numba infers
-    """Go through the dealer's open hands, the products of their cards in the lanes from `product` on, by depth."""
-    for node in range(len(depth)):
-        here = product + depth[node] * LANES
-        descend(
-            memory, here, here - LANES, value[node] * LANES, finite * copy[node], ends[node], ends[node + 1],
-            goal, orders,
-        )  # fmt: skip
 
 
 @kernel

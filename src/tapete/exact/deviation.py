@@ -30,16 +30,18 @@ from tapete.exact.couple import (
     room_for,
     ways_to_draw,
 )
-from tapete.exact.dealer import Floats, own_gone, room
+from tapete.exact.dealer import room
 from tapete.exact.facing import Facing, Measured, sum_of_split
 from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE, Ints, Places
+from tapete.exact.opened import Floats
 from tapete.exact.parted import parted
 from tapete.exact.round import INSURED, Case, Round, insurance_value
 from tapete.exact.sharing import side_by_side
 from tapete.exact.solve import Pairs, draws_one, most_gone, most_hands
 from tapete.exact.splits import Weights
 from tapete.exact.terms import MONEY, SQUARE, odds, seat_loses, unpeeked
+from tapete.exact.tree import own_gone
 
 MOST_CORES = 4
 """Each takes some forty megabytes."""
@@ -224,11 +226,11 @@ class _Cross:
             weights = weights[:, :1].copy()
         together = self._together(p, self._ends(facing, p, weights.shape[1]))
         draws = facing.against.draws
-        tree = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
-        orders = own_gone(tree.ways, draws.finite)
-        space = room_for(tree, weights.shape[1], together.places.shape[1])
+        hands = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
+        orders = own_gone(hands.tree.ways, draws.finite)
+        space = room_for(hands, weights.shape[1], together.places.shape[1])
         drawn = ways_to_draw(draws.left.tobytes(), draws.finite)
-        return float(joint(draws, drawn, p, weights, *together, tree, orders, space))
+        return float(joint(draws, drawn, p, weights, *together, hands, orders, space))
 
     def _ends(self, facing: Facing, p: int, twins: int) -> _Ends:
         """Return how a split hand can end, sorted by key, by the second card where `twins` are told apart."""

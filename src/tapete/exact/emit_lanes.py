@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir  # type: ignore[import-untyped]
@@ -18,18 +19,9 @@ _INDEX = ir.IntType(64)
 _UNALIGNED = 8
 
 
-def _step(typing, memory, here, above, counts, gone, shares, first, past, into, ways):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Set the lanes at `here` to `above * (counts - gone) * shares`; these, times the row after `shares` and `ways`,
-    are added at each of `into`.
-
-    All places are indices into `memory`; `first` and `past` bound those of `into` and `ways`.
-    """
-    return types.void(memory, here, above, counts, gone, shares, first, past, into, ways), _emit_step
-
-
-def _descend(typing, memory, here, above, counts, gone, first, past, into, ways):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Do as `step` does where all shares are 1."""
-    return types.void(memory, here, above, counts, gone, first, past, into, ways), _emit_descend
+def _step(typing, memory, here, above, counts, gone, shares):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
+    """Set the lanes at `here` to `above * (counts - gone) * shares`, all places being indices into `memory`."""
+    return types.void(memory, here, above, counts, gone, shares), _emit_step
 
 
 def _fetch(typing, numbers, index):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
@@ -37,9 +29,12 @@ def _fetch(typing, numbers, index):  # type: ignore[no-untyped-def]  # noqa: ARG
     return types.void(numbers, index), _emit_fetch
 
 
-def _gather(typing, memory, into, waiting, counts):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Add the lanes at `waiting` times those at `counts` to those at `into`."""
-    return types.void(memory, into, waiting, counts), _emit_gather
+def _gather(typing, memory, into, rows, first, past, waiting, counts):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
+    """Add to the lanes at `into` the rows `waiting[first]` to `waiting[past]`, times the rows `counts` of them.
+
+    Row 0 of those waiting is at `rows`, that of the counts at 0.
+    """
+    return types.void(memory, into, rows, first, past, waiting, counts), _emit_gather
 
 
 def _blend(typing, memory, into, rows, first, past, weights):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
@@ -48,6 +43,11 @@ def _blend(typing, memory, into, rows, first, past, weights):  # type: ignore[no
     Row 0 is at `rows`, each other one after the row before.
     """
     return types.void(memory, into, rows, first, past, weights), _emit_blend
+
+
+def _collect(typing, memory, into, rows, first, past, which, weights):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
+    """Add to the lanes at `into` the rows `which[first]` to `which[past]`, times their `weights`."""
+    return types.void(memory, into, rows, first, past, which, weights), _emit_collect
 
 
 def _finish(typing, memory, totals, count, other, share, lane, rows, start, past, column, found):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
@@ -60,17 +60,21 @@ def _finish(typing, memory, totals, count, other, share, lane, rows, start, past
 
 
 step: Any = intrinsic(_step)
-descend: Any = intrinsic(_descend)
 fetch: Any = intrinsic(_fetch)
 gather: Any = intrinsic(_gather)
 blend: Any = intrinsic(_blend)
+collect: Any = intrinsic(_collect)
 finish: Any = intrinsic(_finish)
+
+
+def _item(builder: Any, items: Any, index: Any) -> Any:  # noqa: ANN401 - numba names no types
+    return builder.load(builder.gep(items, [index]))
 
 
 class _Lanes:
     """The rows of one kernel's memory, as vectors."""
 
-    def __init__(self, context: Any, builder: Any, signature: Any, arguments: Any) -> None:  # noqa: ANN401 - numba names no types
+    def __init__(self, context: Any, builder: Any, signature: Any, arguments: Any) -> None:  # noqa: ANN401 - as above
         self.builder = builder
         self.memory = context.make_array(signature.args[0])(context, builder, arguments[0]).data
 
@@ -86,15 +90,16 @@ class _Lanes:
     def times(self, one: Any, other: Any) -> Any:  # noqa: ANN401 - as above
         return self.builder.fmul(one, other, flags=_CONTRACT)
 
-    def add(self, lanes: Any, index: Any) -> None:  # noqa: ANN401 - as above
-        self.store(self.builder.fadd(self.load(index), lanes, flags=_CONTRACT), index)
+    def place_of(self, rows: Any, row: Any) -> Any:  # noqa: ANN401 - as above
+        return self.builder.add(rows, self.builder.mul(row, ir.Constant(_INDEX, LANES)))
 
-    def spread(self, lanes: Any, first: Any, past: Any, into: Any, ways: Any) -> None:  # noqa: ANN401 - as above
-        """Add the lanes times each of `ways` at each of `into`."""
-        with cgutils.for_range(self.builder, past, start=first) as loop:
-            row = self.builder.load(self.builder.gep(into, [loop.index]))
-            orders = self.splat(self.builder.load(self.builder.gep(ways, [loop.index])))
-            self.add(self.times(orders, lanes), row)
+    def total(self, start: Any, first: Any, past: Any, more: Callable[[Any], Any]) -> Any:  # noqa: ANN401 - as above
+        """Return `start` and `more` of each number from `first` to `past`, added up in the processor's registers."""
+        builder = self.builder
+        total = cgutils.alloca_once_value(builder, start)  # type: ignore[no-untyped-call]
+        with cgutils.for_range(builder, past, start=first) as loop:
+            builder.store(builder.fadd(builder.load(total), more(loop.index), flags=_CONTRACT), total)
+        return builder.load(total)
 
     def splat(self, number: Any) -> Any:  # noqa: ANN401 - as above
         one = self.builder.insert_element(ir.Constant(_VECTOR, ir.Undefined), number, ir.Constant(ir.IntType(32), 0))
@@ -103,26 +108,10 @@ class _Lanes:
 
 
 def _emit_step(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
-    here, above, counts, gone, shares, first, past = arguments[1:8]
-    into, ways = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (8, 9))
+    here, above, counts, gone, shares = arguments[1:]
     rows = _Lanes(context, builder, signature, arguments)
     left = builder.fsub(rows.load(counts), rows.splat(gone), flags=_CONTRACT)
-    product = rows.times(rows.times(rows.load(above), left), rows.load(shares))
-    rows.store(product, here)
-    after = builder.add(shares, ir.Constant(shares.type, LANES))
-    product = rows.times(product, rows.load(after))
-    rows.spread(product, first, past, into, ways)
-    return context.get_dummy_value()
-
-
-def _emit_descend(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
-    here, above, counts, gone, first, past = arguments[1:7]
-    into, ways = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (7, 8))
-    rows = _Lanes(context, builder, signature, arguments)
-    left = builder.fsub(rows.load(counts), rows.splat(gone), flags=_CONTRACT)
-    product = rows.times(rows.load(above), left)
-    rows.store(product, here)
-    rows.spread(product, first, past, into, ways)
+    rows.store(rows.times(rows.times(rows.load(above), rows.load(shares)), left), here)
     return context.get_dummy_value()
 
 
@@ -137,9 +126,16 @@ def _emit_fetch(context: Any, builder: Any, signature: Any, arguments: Any) -> A
 
 
 def _emit_gather(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    into, start, first, past = arguments[1:5]
+    waiting, counts = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (5, 6))
     rows = _Lanes(context, builder, signature, arguments)
-    into, waiting, counts = arguments[1:]
-    rows.add(rows.times(rows.load(waiting), rows.load(counts)), into)
+    zero = ir.Constant(_INDEX, 0)
+
+    def more(place: Any) -> Any:  # noqa: ANN401 - as above
+        counted = rows.load(rows.place_of(zero, _item(builder, counts, place)))
+        return rows.times(rows.load(rows.place_of(start, _item(builder, waiting, place))), counted)
+
+    rows.store(rows.total(rows.load(into), first, past, more), into)
     return context.get_dummy_value()
 
 
@@ -147,12 +143,24 @@ def _emit_blend(context: Any, builder: Any, signature: Any, arguments: Any) -> A
     into, start, first, past = arguments[1:5]
     weights = context.make_array(signature.args[5])(context, builder, arguments[5]).data
     rows = _Lanes(context, builder, signature, arguments)
-    total = cgutils.alloca_once_value(builder, ir.Constant(_VECTOR, None))  # type: ignore[no-untyped-call]
-    with cgutils.for_range(builder, past, start=first) as loop:
-        row = rows.load(builder.add(start, builder.mul(loop.index, ir.Constant(_INDEX, LANES))))
-        more = rows.times(row, rows.splat(builder.load(builder.gep(weights, [loop.index]))))
-        builder.store(builder.fadd(builder.load(total), more, flags=_CONTRACT), total)
-    rows.store(builder.load(total), into)
+
+    def more(place: Any) -> Any:  # noqa: ANN401 - as above
+        return rows.times(rows.load(rows.place_of(start, place)), rows.splat(_item(builder, weights, place)))
+
+    rows.store(rows.total(ir.Constant(_VECTOR, None), first, past, more), into)
+    return context.get_dummy_value()
+
+
+def _emit_collect(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
+    into, start, first, past = arguments[1:5]
+    which, weights = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (5, 6))
+    rows = _Lanes(context, builder, signature, arguments)
+
+    def more(place: Any) -> Any:  # noqa: ANN401 - as above
+        row = rows.load(rows.place_of(start, _item(builder, which, place)))
+        return rows.times(row, rows.splat(_item(builder, weights, place)))
+
+    rows.store(rows.total(rows.load(into), first, past, more), into)
     return context.get_dummy_value()
 
 

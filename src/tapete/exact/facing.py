@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.deal import Start, UpCard, starts
-from tapete.exact.dealer import Floats
 from tapete.exact.kernel import kernel
+from tapete.exact.opened import Floats
 from tapete.exact.play import DOUBLE, HIT, STAND, Terms, played
 from tapete.exact.refine import Refined, Valued, Worth, sensitive
 from tapete.exact.shoe import Shoe

@@ -13,9 +13,9 @@ WIDTH = 8
 """Numbers in a vector of the processor, and in a finished row: five totals, bust, natural, and a zero."""
 _EMIT = "tapete.exact.emit_lanes"
 
-descend = Emitted(_EMIT, "descend")
 fetch = Emitted(_EMIT, "fetch")
 step = Emitted(_EMIT, "step")
 gather = Emitted(_EMIT, "gather")
 blend = Emitted(_EMIT, "blend")
+collect = Emitted(_EMIT, "collect")
 finish = Emitted(_EMIT, "finish")

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
 UPS = tuple(range(10))
 STATES = 64
@@ -26,6 +27,8 @@ class Opened(NamedTuple):
     """The last card's, and how many more of it there are."""
     copy: Ints
     parent: Ints
+    hard: Ints
+    """The total with every ace as one."""
     state: Ints
     orders: Ints
     """`orders[node, up]`: the orders of drawing the hand, none where it is not drawn to."""
@@ -61,6 +64,7 @@ def opened(*, hits_soft_17: bool) -> Opened:
         value,
         cards[np.arange(len(nodes)), value] - 1,
         np.array([places.get(node[:-1], -1) for node in nodes]),
+        hard,
         2 * (hard + 10 * soft) + soft,
         orders,
         _finished(hits_soft_17=hits_soft_17),

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.cards import RANKS, SUITS
-from tapete.exact.dealer import Floats
 from tapete.exact.lattice import Ints, lattice
+from tapete.exact.opened import Floats
 from tapete.exact.play import Terms
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
 from tapete.exact.solve import Against

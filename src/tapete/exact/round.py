@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.deal import TEN, Start, up_cards
-from tapete.exact.dealer import Floats
 from tapete.exact.facing import (
     SPLIT,
     SURRENDER,
@@ -23,6 +22,7 @@ from tapete.exact.facing import (
     split_values,
 )
 from tapete.exact.lattice import Ints
+from tapete.exact.opened import Floats
 from tapete.exact.play import DOUBLE, HIT, STAND
 from tapete.exact.shoe import Shoe
 from tapete.exact.solve import Dealer, Splits

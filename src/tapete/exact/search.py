@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.exact.charted import charted, row_of, splits
-from tapete.exact.dealer import Floats
 from tapete.exact.facing import SPLIT, SURRENDER, Facing, Measured, action_value, split_value
 from tapete.exact.flow import CELLS, OPTIONS, flow, tally
 from tapete.exact.lattice import Ints
+from tapete.exact.opened import Floats
 from tapete.exact.play import DOUBLE, HIT, STAND, card_chance, played
 from tapete.exact.round import (
     Case,

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tapete.exact.dealer import ROW, Floats, fill_rows, room, walk
+from tapete.exact.dealer import ROW, fill_rows, room, walk
 from tapete.exact.lanes import WIDTH
 from tapete.exact.lattice import MOST_GONE, Ints, Lattice, Places, lattice
 from tapete.exact.octet import HELD
-from tapete.exact.opened import UPS
+from tapete.exact.opened import UPS, Floats
 from tapete.exact.pair import STAGE, split_hands, stages
 from tapete.exact.play import (
     BONUS,
@@ -110,8 +110,8 @@ class Dealer:
 
     def _fill(self, ups: tuple[int, ...], rows: Ints) -> None:
         if len(rows):
-            tree = walk(hits_soft_17=self.hits_soft_17, ups=ups)
-            fill_rows(self.shoe, self.finite, self.lattice.multisets, rows, tree, tree.ups, self.outcomes)
+            walked = walk(hits_soft_17=self.hits_soft_17, ups=ups)
+            fill_rows(self.shoe, self.finite, self.lattice.multisets, rows, walked, walked.ups, self.outcomes)
             self.known[rows] |= sum(1 << up for up in ups)
 
     def draws(self, up: int) -> Draws:

@@ -15,8 +15,9 @@ from typing import NamedTuple
 import numpy as np
 
 from tapete.cards import RANKS
-from tapete.exact.dealer import BUST, OUTCOMES, Floats
+from tapete.exact.dealer import BUST, OUTCOMES
 from tapete.exact.lattice import Ints, lattice
+from tapete.exact.opened import Floats
 from tapete.exact.play import BONUS, CHARLIE, TWENTY_ONE, Terms
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, VALUES
 from tapete.rules import Bonus, Pays, Rules
