@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tapete.cards import RANKS, SUITS
-from tapete.exact.refine import Classes, Refined, classes, sensitive
+from tapete.exact.refine import Classes, Refined, classes
 from tapete.exact.shoe import TENS, VALUE_OF_RANK, Shoe
 from tapete.exact.terms import fits_up, needs_suits
 from tapete.exact.track import Hand
@@ -45,10 +45,11 @@ def up_cards(rules: Rules, shoe: Shoe) -> list[UpCard]:
     size = shoe.size
     suits_matter = any(needs_suits(bonus) for bonus in rules.bonus)
     for rank, suits in enumerate(shoe.counts):
+        rank_key, asked = _rank_key(rules, shoe, rank), suits_matter and _suits_asked(rules, rank)
         for suit in range(len(SUITS)) if suits_matter else range(1):
             count = suits[suit] if suits_matter else sum(suits)
             if count:
-                key = alike(rules, shoe, rank, suit)
+                key = (*rank_key, *_suit_key(rules, shoe, suit)) if asked else rank_key
                 seen = groups.get(key, UpCard(VALUE_OF_RANK[rank], rank, suit, 0.0))
                 groups[key] = seen._replace(weight=seen.weight + count / size)
     return list(groups.values())
@@ -71,15 +72,20 @@ def _rank_key(rules: Rules, shoe: Shoe, rank: int) -> tuple[object, ...]:
 
 def suit_key(rules: Rules, shoe: Shoe, rank: int, suit: int) -> tuple[object, ...]:
     """Return what suits of an up card have in common that may be exchanged; nothing where suits do not matter."""
-    asked = [
-        bonus
-        for bonus in sensitive(rules)
-        if needs_suits(bonus) and fits_up(bonus, rank) and (bonus.cards is None or _involves(rules, bonus.cards, rank))
-    ]
-    if not asked:
-        return ()
+    return _suit_key(rules, shoe, suit) if _suits_asked(rules, rank) else ()
+
+
+def _suit_key(rules: Rules, shoe: Shoe, suit: int) -> tuple[object, ...]:
     column = tuple(suits[suit] for suits in shoe.counts)
     return (column, suit if any(bonus.suits == SUITS[suit] for bonus in rules.bonus) else None)
+
+
+def _suits_asked(rules: Rules, rank: int) -> bool:
+    """Return whether some bonus within reach of an up card of this rank asks for suits."""
+    return any(
+        needs_suits(bonus) and fits_up(bonus, rank) and (bonus.cards is None or _involves(rules, bonus.cards, rank))
+        for bonus in rules.bonus
+    )
 
 
 def _involves(rules: Rules, cards: str, rank: int) -> bool:
@@ -89,33 +95,37 @@ def _involves(rules: Rules, cards: str, rank: int) -> bool:
 
 def starts(rules: Rules, shoe: Shoe, up: UpCard, refined: Refined | None) -> list[Start]:
     """Return the two-card hands to be told apart against an up card; their chances add up to 1."""
-    found = list(_compositions(rules, shoe, up))
+    found = _compositions(rules, shoe, up)
     if refined is None:
         return found
     followed = [_followed(rules, refined, hand, weight) for hand, weight in refined.starts()]
     places = {(plain.first, plain.second, plain.rank): place for place, plain in enumerate(found)}
+    weights = [plain.weight for plain in found]
     for start in followed:
-        place = places[start.first, start.second, start.rank]
-        found[place] = found[place]._replace(weight=found[place].weight - start.weight)
-    return [start for start in found if start.weight > 1e-15] + followed
+        weights[places[start.first, start.second, start.rank]] -= start.weight
+    rest = zip(found, weights, strict=True)
+    others = [plain if plain.weight == weight else plain._replace(weight=weight) for plain, weight in rest]
+    return [plain for plain in others if plain.weight > 1e-15] + followed
 
 
-def _compositions(rules: Rules, shoe: Shoe, up: UpCard) -> Iterator[Start]:
+def _compositions(rules: Rules, shoe: Shoe, up: UpCard) -> list[Start]:
     finite = 0 if shoe.infinite else 1
     counts = list(shoe.values)
     counts[up.value] -= finite
     size = shoe.size - finite
-    by_rank = rules.split.by == "rank"
-    for first in range(10):
-        for second in range(first, 10):
-            same = finite if first == second else 0
-            ways = (1 if first == second else 2) * counts[first] * (counts[second] - same)
-            if first == second == TEN and by_rank:
-                yield from _tens(shoe, up, ways, size * (size - finite))
-            elif ways > 0:
-                splits = first == second and rules.split.by != "never"
-                left = counts[first] - 2 * finite if splits else -1
-                yield Start(first, second, ways / (size * (size - finite)), left)
+    pairs = size * (size - finite)
+    by_rank, never = rules.split.by == "rank", rules.split.by == "never"
+    found: list[Start] = []
+    for first, count in enumerate(counts):
+        ways = count * (count - finite)
+        if first == TEN and by_rank:
+            found += _tens(shoe, up, ways, pairs)
+        elif ways > 0:
+            found.append(Start(first, first, ways / pairs, -1 if never else count - 2 * finite))
+        if count > 0:
+            more = [(second, counts[second]) for second in range(first + 1, 10)]
+            found += [Start(first, second, 2 * count * other / pairs, -1) for second, other in more if other > 0]
+    return found
 
 
 def _tens(shoe: Shoe, up: UpCard, ways: int, pairs: int) -> Iterator[Start]:
@@ -132,14 +142,14 @@ def _tens(shoe: Shoe, up: UpCard, ways: int, pairs: int) -> Iterator[Start]:
 
 def _followed(rules: Rules, refined: Refined, hand: Hand, weight: float) -> Start:
     kinds: Classes = refined.kinds
-    first, second = sorted(kinds.value[kind] for kind in hand.classes)
+    first, second = sorted((kinds.value[hand.classes[0]], kinds.value[hand.classes[1]]))
     finite = refined.finite
     if first != second or rules.split.by == "never":
         return Start(first, second, weight, -1, hand)
     if first == TEN and rules.split.by == "rank":
         if hand.classes[0] != hand.classes[1]:
             return Start(first, second, weight, -1, hand)
-        left = int(refined.left[hand.classes[0]].sum())
+        left = int(refined.totals[hand.classes[0]])
         return Start(first, second, weight, left - 2 * finite, hand, kinds.of_rank.index(hand.classes[0]))
-    left = int(sum(refined.left[kind].sum() for kind, value in enumerate(kinds.value) if value == first))
+    left = int(sum(refined.totals[kind] for kind, value in enumerate(kinds.value) if value == first))
     return Start(first, second, weight, left - 2 * finite, hand)

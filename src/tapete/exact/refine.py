@@ -79,8 +79,7 @@ class Refined:
 
     def _counts(self, shoe: Shoe, up_rank: int, up_suit: int | None) -> Floats:
         left = np.zeros((len(self.kinds.value), len(SUITS)))
-        for rank, suits in enumerate(shoe.counts):
-            left[self.kinds.of_rank[rank]] += suits
+        np.add.at(left, list(self.kinds.of_rank), np.array(shoe.counts, dtype=np.float64))
         if self.finite and up_suit is not None:
             left[self.kinds.of_rank[up_rank], up_suit] -= 1
         elif self.finite:
@@ -91,8 +90,9 @@ class Refined:
 
     def _twins(self) -> tuple[int, ...]:
         """Return for every suit the first that plays alike: no bonus names either, and as many cards are left."""
-        columns = [tuple(self.left[:, suit]) for suit in range(len(SUITS))]
-        named = [any(bonus.suits == name for bonus, _ in self.bonuses) for name in SUITS]
+        columns = list(zip(*self.counts, strict=True))
+        suits = {bonus.suits for bonus, _ in self.bonuses}
+        named = [name in suits for name in SUITS]
         return tuple(
             suit
             if named[suit]
@@ -125,24 +125,16 @@ class Refined:
         """Yield the two-card hands to be followed, with their chances given the up card."""
         weights: dict[Hand, float] = {}
         pairs = self.size * (self.size - self.finite)
-        for first, second in self.tracks.starts:
-            self._start(first, second, pairs, weights)
+        for first, second, hands in self.tracks.starts:
+            same, order = (self.finite, 1) if first == second else (0, 2)
+            rest = order * self.totals[first] * (self.totals[second] - same)
+            one, other = self.counts[first], self.counts[second]
+            for suit in range(len(SUITS)):
+                ways = order * one[suit] * (other[suit] - same)
+                rest -= ways
+                _weigh(hands[suit], ways / pairs, weights)
+            _weigh(hands[MIXED], rest / pairs, weights)
         yield from weights.items()
-
-    def _start(self, first: int, second: int, pairs: float, weights: dict[Hand, float]) -> None:
-        same = self.finite if first == second else 0
-        order = 1 if first == second else 2
-        rest = order * self.totals[first] * (self.totals[second] - same)
-        for suit in range(len(SUITS)):
-            ways = order * self.counts[first][suit] * (self.counts[second][suit] - same)
-            rest -= ways
-            self._weigh((first, second), suit, ways / pairs, weights)
-        self._weigh((first, second), MIXED, rest / pairs, weights)
-
-    def _weigh(self, held: tuple[int, ...], suit: int, weight: float, weights: dict[Hand, float]) -> None:
-        state = self.state(held, suit)
-        if state is not None and weight > 0:
-            weights[state] = weights.get(state, 0.0) + weight
 
     def draws(self, hand: Hand) -> Iterator[tuple[int, int, float]]:
         """Yield the next card's class, the suit of the hand with it, and the chance."""
@@ -173,6 +165,11 @@ class Refined:
         """Find the best play and the value of hitting of every hand that is followed."""
         best = self.against.best
         self.best = Valued(self, Worth(self.against.terms, best.stand, best.double, best.value, self.payoffs), None)
+
+
+def _weigh(hand: Hand | None, weight: float, weights: dict[Hand, float]) -> None:
+    if hand is not None and weight > 0:
+        weights[hand] = weights.get(hand, 0.0) + weight
 
 
 class Worth(NamedTuple):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -82,7 +83,11 @@ def even_money_offered(rules: Rules, facing: Facing, start: Start) -> bool:
     return rules.insurance.even_money and facing.up.value == ACE and is_natural(start)
 
 
-def insurance_value(rules: Rules, natural: float) -> float:
+Chance = TypeVar("Chance", float, Floats)
+"""One, or an array of them."""
+
+
+def insurance_value(rules: Rules, natural: Chance) -> Chance:
     """Return what insurance is worth per unit of its own price when it is won with chance `natural`."""
     return odds(rules.insurance.pays) * natural - (1 - natural)
 
@@ -211,24 +216,32 @@ def _solve_cases(rules: Rules, facing: Facing, measured: Measured, cases: list[C
     for place, start in enumerate(hands):
         if start.hand is not None and facing.refined is not None and facing.refined.best is not None:
             values[HIT, place] = facing.refined.best.hit(start.hand)
-    actions = values.argmax(axis=0).tolist()
+    action = values.argmax(axis=0)
     whole = values.max(axis=0) - (natural if seat_loses(rules, up) else 0.0)
-    asked = rules.insurance.offered and up == ACE
     early = early_value(rules) if surrenders(rules, up) == "early" else -np.inf
-    found: list[float] = []
-    columns = (actions, again.tolist(), whole.tolist(), natural.tolist())
-    for start, action, more, value, chance in zip(hands, *columns, strict=True):
-        insured = asked and insurance_value(rules, chance) > 0
-        if is_natural(start):
-            even = asked and rules.insurance.even_money
-            choice = Choice(None, insured=insured and not even, even_money=even and natural_value(rules, chance) < 1)
-            worth = 1.0 if choice.even_money else natural_value(rules, chance)
-        else:
-            choice = Choice(action, more or action != SPLIT, early > value, insured)
-            worth = max(value, early)
-        found.append(worth)
-        cases.append(Case(facing, start, facing.up.weight * start.weight, chance, choice))
+    asked = rules.insurance.offered and up == ACE
+    insured = np.logical_and(asked, insurance_value(rules, natural) > 0)
+    found: list[float] = np.maximum(whole, early).tolist()
+    columns = (action, again | (action != SPLIT), early > whole, insured)
+    choices = [_choice(*each) for each in zip(*(column.tolist() for column in columns), strict=True)]
+    chances: list[float] = natural.tolist()
+    for place in np.flatnonzero(c == every.two[ACE, TEN]).tolist():
+        worth = natural_value(rules, chances[place])
+        even = asked and rules.insurance.even_money
+        choices[place] = Choice(None, insured=choices[place].insured and not even, even_money=even and worth < 1)
+        found[place] = 1.0 if choices[place].even_money else worth
+    weight = facing.up.weight
+    cases += [
+        Case(facing, start, weight * start.weight, chance, choice)
+        for start, chance, choice in zip(hands, chances, choices, strict=True)
+    ]
     return found
+
+
+@lru_cache(maxsize=64)
+def _choice(action: int, again: bool, early: bool, insured: bool) -> Choice:  # noqa: FBT001 - columns of four
+    """Return a choice, the same for all that are alike: a round has hundreds."""
+    return Choice(action, again, early, insured)
 
 
 def _naturals(facing: Facing, c: Ints) -> Floats:

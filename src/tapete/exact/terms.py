@@ -117,21 +117,20 @@ def terms(rules: Rules, up: int, up_rank: int | None = None, measure: Measure = 
     """Return the terms against an up card of value `up` (index in `VALUES`) and, where bonuses ask, its rank."""
     every = lattice()
     bonus = np.zeros((2, len(every.number)))
-    ended = _ended(rules, every.number, every.total)
-    payoffs = bonus_payoffs(rules, up, measure)
-    for found in rules.bonus:
-        if not (needs_suits(found) or needs_ranks(found)) and fits_up(found, up_rank):
-            # Neither suits nor ten-value ranks decide: the composition does. The first bonus that fits is paid.
-            these = _compositions(found)
-            these = these[ended[these] & BONUS == 0]
-            bonus[:, these] = np.array(payoffs[found.id])[:, None]
-            ended[these] |= BONUS
+    ended = _ended(rules.charlie.cards).copy()
+    # Neither suits nor ten-value ranks decide about these: the composition does.
+    plain = tuple(b for b in rules.bonus if not (needs_suits(b) or needs_ranks(b)) and fits_up(b, up_rank))
+    if plain:
+        payoffs = bonus_payoffs(rules, up, measure)
+        these, first = _decided(plain)
+        bonus[:, these] = np.array([payoffs[b.id] for b in plain]).T[:, first]
+        ended[these] |= BONUS
     return Terms(
         pay=_pay(measure, twenty_one_wins=rules.twenty_one.ties == "win"),
         ends=_ends(rules, up, measure),
         bonus=bonus,
         ended=ended,
-        doubles=_doubles(rules, every.number, every.total, every.soft),
+        doubles=_doubles(rules.double.cards, rules.double.totals),
         split_doubles=np.full(len(every.number), int(rules.double.after_split)),
         times=rules.double.times,
         factor=measure.factor,
@@ -146,6 +145,7 @@ def _ends(rules: Rules, up: int, measure: Measure) -> Floats:
     return np.array([lost * taken, bust * measure.without, bust * taken, charlie * measure.without, lost * taken])
 
 
+@lru_cache(maxsize=4)
 def _pay(measure: Measure, *, twenty_one_wins: bool) -> Floats:
     won = np.sign(np.arange(6)[:, None] - np.arange(1, OUTCOMES + 1))
     won[:, BUST] = 1
@@ -156,19 +156,23 @@ def _pay(measure: Measure, *, twenty_one_wins: bool) -> Floats:
     return pay * measure.without
 
 
-def _ended(rules: Rules, number: Ints, total: Ints) -> Ints:
-    ended = np.where((total == 21) & (number > 1), TWENTY_ONE, 0)
-    if rules.charlie.cards:
-        ended[number >= rules.charlie.cards] |= CHARLIE
+@lru_cache(maxsize=4)
+def _ended(charlie: int) -> Ints:
+    every = lattice()
+    ended = np.where((every.total == 21) & (every.number > 1), TWENTY_ONE, 0)
+    if charlie:
+        ended[every.number >= charlie] |= CHARLIE
     return ended
 
 
-def _doubles(rules: Rules, number: Ints, total: Ints, soft: Ints) -> Ints:
-    if rules.double.cards == "never":
-        return np.zeros_like(number)
-    enough = (number == 2) if rules.double.cards == "two" else (number >= 2)
-    if rules.double.totals:
-        enough &= np.isin(total, rules.double.totals) & (soft == 0)
+@lru_cache(maxsize=8)
+def _doubles(cards: str, totals: tuple[int, ...]) -> Ints:
+    every = lattice()
+    if cards == "never":
+        return np.zeros_like(every.number)
+    enough = (every.number == 2) if cards == "two" else (every.number >= 2)
+    if totals:
+        enough &= np.isin(every.total, totals) & (every.soft == 0)
     return enough.astype(np.int64)
 
 
@@ -187,7 +191,15 @@ def fits_up(bonus: Bonus, up_rank: int | None) -> bool:
     return bonus.up is None or (up_rank is not None and bonus.up == RANKS[up_rank])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
+def _decided(bonuses: tuple[Bonus, ...]) -> tuple[Ints, Ints]:
+    """Return the hands that bonuses name by value and number, and the place of the first that fits each."""
+    first = np.full(len(lattice().number), -1)
+    for place in range(len(bonuses) - 1, -1, -1):
+        first[_compositions(bonuses[place])] = place
+    return np.flatnonzero(first >= 0), first[first >= 0]
+
+
 def _compositions(bonus: Bonus) -> Ints:
     """Return the hands that a bonus names by value and number."""
     every = lattice()

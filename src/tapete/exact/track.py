@@ -40,8 +40,8 @@ class Tracks(NamedTuple):
     """Hands in an order in which what one can become stands before it."""
 
     places: Mapping[Hand, int]
-    starts: tuple[tuple[int, int], ...]
-    """The classes of the two-card hands to be followed."""
+    starts: tuple[tuple[int, int, tuple[Hand | None, ...]], ...]
+    """The classes of the two-card hands to be followed, and what they are in each suit and, last, in two."""
     composition: Ints
     held: Ints
     """Cards of each class, by hand."""
@@ -101,6 +101,8 @@ class _Tracking:
         level = {
             hand: int(self.two[self.values[i], self.values[j]]) for i, j in starts for hand in self._states((i, j))
         }
+        suits = (*range(len(SUITS)), MIXED)
+        followed = tuple((i, j, tuple(state(self.alive, (i, j), suit) for suit in suits)) for i, j in starts)
         levels = []
         while level:
             levels.append(level)
@@ -119,8 +121,9 @@ class _Tracking:
                     targets[place, kind, mixed] = places[target]
                 elif n < 0:
                     targets[place, kind, mixed] = n
-        suits = np.array([hand.suit for hand in places], dtype=np.int64)
-        return Tracks(places, starts, np.array(list(compositions.values()), dtype=np.int64), held, suits, targets)
+        composition = np.array(list(compositions.values()), dtype=np.int64)
+        suit_of = np.array([hand.suit for hand in places], dtype=np.int64)
+        return Tracks(places, followed, composition, held, suit_of, targets)
 
     def _followable(self, first: int, second: int) -> bool:
         is_natural = {self.values[first], self.values[second]} == {0, 9}
