@@ -1,7 +1,8 @@
 """The exact analyser: whole tables, single decisions, the dealer's totals, beside a fixed piece of plain Python.
 
-Seconds are of the process, so that other work on the machine counts little; each figure is the best of several turns,
-also given per unit of the fixed work timed in the same run.
+Seconds are of the process, so that other work on the machine counts little. Everything is done once in each of many
+turns, so that a slow half minute of the machine falls on all alike; each figure is the best of its turns, also given
+per unit of the fixed work, which takes part in every turn.
 """
 
 import os
@@ -25,6 +26,7 @@ from tapete.rules import SHIPPED, Rules, load, parse
 STEPS = 1_000_000
 ROWS = 16_969
 FRESH = 10
+FIXED, BULK = "fixed", "bulk"
 ASK = (
     "from tapete.exact import hand, situation; from tapete.rules import load; "
     "hand(load('selminha'), situation(['8', '8'], 'J'))"
@@ -33,24 +35,26 @@ SUITED = '[[bonus]]\nid = "suited"\ntotal = 21\nat_least = 3\nsuits = "same"\npa
 ORDINARY = '[table]\nid = "six"\nname = {{ en = "six" }}\n[shoe]\ndecks = {decks}\n[split]\nhands = {hands}\n'
 
 
-def unit() -> float:
-    """Seconds for a million steps of a small loop."""
-    start = time.process_time()
+def unit() -> None:
+    """Go through a million steps of a small loop."""
     number = 0
     for step in range(STEPS):
         number = (number * 31 + step) & 0xFFFF
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Seconds of the process that a piece of work takes."""
+    start = time.process_time()
+    work()
     return time.process_time() - start
 
 
-def best(work: Callable[[], object], turns: int = 15) -> float:
-    """Seconds of the best turn, the first, which may compile, left out."""
-    work()
-    found = []
-    for _ in range(turns):
-        start = time.process_time()
+def best(works: dict[str, Callable[[], object]], turns: int) -> dict[str, float]:
+    """Seconds of each work's best turn, the first, which may compile, left out."""
+    for work in works.values():
         work()
-        found.append(time.process_time() - start)
-    return min(found)
+    found = [{name: seconds(work) for name, work in works.items()} for _ in range(turns)]
+    return {name: min(turn[name] for turn in found) for name in works}
 
 
 def fresh(*command: str) -> list[float]:
@@ -67,43 +71,53 @@ def fresh(*command: str) -> list[float]:
     return sorted(found[1:])
 
 
-def told(seconds: list[float]) -> str:
+def told(found: list[float]) -> str:
     """Return the best and the median."""
-    return f"best {seconds[0]:.2f} s, median {statistics.median(seconds):.2f} s by the clock"
+    return f"best {found[0]:.2f} s, median {statistics.median(found):.2f} s by the clock"
 
 
-def whole(rules: Rules) -> float:
-    """Seconds for every decision of a full shoe."""
-    return best(partial(best_round, rules, Shoe.full(rules)))
+def whole(rules: Rules) -> Callable[[], object]:
+    """Return the work of every decision of a full shoe."""
+    return partial(best_round, rules, Shoe.full(rules))
+
+
+def quick() -> dict[str, Callable[[], object]]:
+    """Return what takes some milliseconds."""
+    works = {
+        f"{decks} packs, {hands} hands, all against ten up cards": whole(
+            parse(ORDINARY.format(decks=decks, hands=hands))
+        )
+        for decks in range(1, 9)
+        for hands in (2, 3, 4)
+    }
+    works |= {table: whole(load(table)) for table in SHIPPED}
+    six, suited = load("selminha"), parse(ORDINARY.format(decks=6, hands=4) + SUITED)
+    works["one decision, T-6 v T"] = partial(hand, six, situation(["J", "6"], "J"))
+    works["six packs, a bonus for 21 in one suit"] = whole(suited)
+    works["one decision there"] = partial(hand, suited, situation(["Js", "6s"], "J"))
+    works["a pair, 8-8 v T"] = partial(hand, six, situation(["8", "8"], "J"))
+    return works
+
+
+def slow() -> dict[str, Callable[[], object]]:
+    """Return what takes some tenths of a second."""
+    works: dict[str, Callable[[], object]] = {
+        f"standard deviation, {table}": partial(standard_deviation, solve(load(table))) for table in SHIPPED
+    }
+    works["best chart, selminha"] = partial(best_chart, solve(load("selminha")))
+    return works
 
 
 def main() -> None:
     """Print a line a measurement."""
-    fixed = min(unit() for _ in range(5))
+    cards, walked = lattice().multisets[:ROWS], walk(hits_soft_17=False)
+    bulk = partial(dealer, np.array([24.0] * 9 + [96.0]), cards, walked)
+    works: dict[str, Callable[[], object]] = {FIXED: unit, BULK: bulk}
+    found = best(works | quick(), 25)
+    fixed, spent = found.pop(FIXED), found.pop(BULK) / ROWS
     print(f"fixed work: {STEPS:,} loop steps in {fixed:.4f} s")
-
-    def show(what: str, seconds: float) -> None:
-        print(f"{what:58} {seconds * 1e3:9.3f} ms   {seconds / fixed:8.4f} units")
-
-    for decks in range(1, 9):
-        for hands in (2, 3, 4):
-            rules = parse(ORDINARY.format(decks=decks, hands=hands))
-            show(f"{decks} packs, {hands} hands, all against ten up cards", whole(rules))
-    for table in SHIPPED:
-        show(table, whole(load(table)))
-    six = load("selminha")
-    show("one decision, T-6 v T", best(partial(hand, six, situation(["J", "6"], "J"))))
-    suited = parse(ORDINARY.format(decks=6, hands=4) + SUITED)
-    show("six packs, a bonus for 21 in one suit", whole(suited))
-    show("one decision there", best(partial(hand, suited, situation(["Js", "6s"], "J"))))
-    show("a pair, 8-8 v T", best(partial(hand, six, situation(["8", "8"], "J"))))
-    played = solve(six)
-    for table in SHIPPED:
-        show(f"standard deviation, {table}", best(partial(standard_deviation, solve(load(table))), 5))
-    show("best chart, selminha", best(partial(best_chart, played), 2))
-    cards, tree = lattice().multisets[:ROWS], walk(hits_soft_17=False)
-    shoe_counts = np.array([24.0] * 9 + [96.0])
-    spent = best(partial(dealer, shoe_counts, cards, tree)) / ROWS
+    for name, taken in (found | best(slow(), 5)).items():
+        print(f"{name:58} {taken * 1e3:9.3f} ms   {taken / fixed:8.4f} units")
     print(f"dealer, ten up cards, a composition in bulk: {spent * 1e6:.2f} microseconds, {spent / fixed:.2e} units")
     print(f"one decision in a fresh process, cache warm: {told(fresh(sys.executable, '-c', ASK))}")
     program = str(Path(sys.executable).with_name("tapete"))
