@@ -11,7 +11,7 @@ import msgspec
 from tapete.rules import Rules
 from tapete.strategy import ROWS, UPS, Chart, Kind
 from tapete.text import fixed, say
-from tapete.words import table_name
+from tapete.words import parting, table_name
 
 if TYPE_CHECKING:
     from tapete.exact import Round
@@ -73,7 +73,7 @@ def sheet(chart: Chart, rules: Rules, language: str, costs: Costs) -> Sheet:
     """Return a chart as rows of cells."""
 
     def cell(code: str, cost: float | None = None) -> Cell:
-        return Cell(code, letters(code, language), say(language, f"chart-code-{code}"), cost)
+        return Cell(code, letters(code, language), meaning(code, rules, language), cost)
 
     def row(kind: Kind, name: str, codes: tuple[str, ...]) -> Row:
         found = zip(UPS, codes, strict=True)
@@ -106,6 +106,11 @@ def costs_of(solved: Round, chart: Chart) -> Costs:
 def letters(code: str, language: str) -> str:
     """Return a code in the letters of the player's language."""
     return code if code == "-" else say(language, f"chart-letters-{code}")
+
+
+def meaning(code: str, rules: Rules, language: str) -> str:
+    """Return what a code says to do, in the table's own words."""
+    return say(language, f"chart-code-{code}", parting=parting(rules, language))
 
 
 def _rows(chart: Chart, rules: Rules, kind: Kind) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -154,7 +159,7 @@ def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[s
                 yield " " * 6 + "".join(f"{_cost(costs, kind, row, up, language):>{width}}" for up in UPS)
     yield ""
     for code in _legend(chart, rules):
-        yield f"{letters(code, language):>4}  {say(language, f'chart-code-{code}')}"
+        yield f"{letters(code, language):>4}  {meaning(code, rules, language)}"
     if costs:
         yield say(language, "chart-costs")
 
@@ -170,7 +175,7 @@ def _thousandths(loss: float, language: str) -> str:
 
 def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
     """Return the chart as an SVG drawing: a letter, a colour and a hatching for every play."""
-    drawing = _Drawing(language, costs)
+    drawing = _Drawing(rules, language, costs)
     for kind, rows in _parts(chart, rules):
         drawing.grid(kind, rows)
     for code in _legend(chart, rules):
@@ -181,7 +186,8 @@ def draw(chart: Chart, rules: Rules, language: str, costs: Costs) -> str:
 class _Drawing:
     """The elements drawn so far, and how far down they reach."""
 
-    def __init__(self, language: str, costs: Costs) -> None:
+    def __init__(self, rules: Rules, language: str, costs: Costs) -> None:
+        self.rules = rules
         self.language = language
         self.costs = costs
         self.parts: list[str] = []
@@ -206,7 +212,7 @@ class _Drawing:
 
     def explain(self, code: str) -> None:
         self.parts.append(self.square(10, code))
-        self.parts.append(_text(10 + CELL + 10, self.top + 18, say(self.language, f"chart-code-{code}"), "k"))
+        self.parts.append(_text(10 + CELL + 10, self.top + 18, meaning(code, self.rules, self.language), "k"))
         self.top += LINE
 
     def square(self, left: int, code: str, loss: float | None = None) -> str:
@@ -214,9 +220,8 @@ class _Drawing:
         if code == "-":
             return ""
         first = code[0]
-        title = say(self.language, f"chart-code-{code}") + (
-            f" ({_thousandths(loss, self.language)})" if loss is not None else ""
-        )
+        cost = "" if loss is None else f" ({_thousandths(loss, self.language)})"
+        title = meaning(code, self.rules, self.language) + cost
         box = f'x="{left}" y="{self.top}" width="{CELL}" height="{LINE}"'
         return (
             f"<g><title>{escape(title)}</title>"

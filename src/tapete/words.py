@@ -74,6 +74,14 @@ def table_name(rules: Rules, language: str) -> str:
     return names.get(language) or next(names[other] for other in LANGUAGES if other in names)
 
 
+def parting(rules: Rules, language: str) -> str:
+    """Return the table's own verb for splitting a pair, as its button has it.
+
+    Of two words on a button, as of "SPLIT · DIVIDIR", the last is the language's own.
+    """
+    return label(rules, "split", language).rpartition(" · ")[2].lower()
+
+
 def odds(pays: Pays, language: str) -> str:
     """Return odds in words: 3 to 2."""
     return say(language, "rules-odds", first=pays[0], second=pays[1])
@@ -98,9 +106,7 @@ class _Writer:
     def __init__(self, rules: Rules, language: str) -> None:
         self.rules = rules
         self.language = language
-
-        # Of two words on a button, as of "SPLIT · DIVIDIR", the last is the language's own.
-        self._parting = self.label("split").rpartition(" · ")[2].lower()
+        self._parting = parting(rules, language)
 
     def say(self, message: str, **details: Argument) -> str:
         return say(self.language, f"rules-{message}", parting=self._parting, **details)

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from tapete.cli import run
+from tapete.rules import load
 from tapete.strategy import Chart
 from tapete.text import LANGUAGES, say
+from tapete.words import parting
 
 
 def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
@@ -140,7 +142,7 @@ def test_a_chart_is_written_and_read(capsys: pytest.CaptureFixture[str]) -> None
 def test_people_read_it_in_their_language(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Text output is in the language asked for."""
     assert run(["hand", "selminha", "--cards", "8 8", "--up", "6", "--lang", language], "en") == 0
-    assert say(language, "verb-split") in capsys.readouterr().out
+    assert parting(load("selminha"), language) in capsys.readouterr().out
     assert run(["strategy", "clasico", "--costs", "--lang", language], "en") == 0
     assert say(language, "chart-pair") in capsys.readouterr().out
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tapete.cli import run
+from tapete.labels import label
+from tapete.rules import SHIPPED, load
 from tapete.text import LANGUAGES, say
 
 EARLY = '[table]\nid = "e"\nname = { es = "E" }\n[surrender]\nwhen = "early"\n'
@@ -46,3 +48,15 @@ def test_questions_stand_apart(
         assert [line.endswith(say(language, "hand-best")) for line in found] == [True, *[False] * (len(verbs) - 1)]
         assert all(line.startswith("  ") is bool(heading) for line in found)
     assert list(lines) == [say(language, "hand-units")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", SHIPPED)
+def test_a_pair_is_parted_in_the_buttons_word(table: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The values of a hand and the chart say what the table's own button says, SEPARAR or DIVIDIR."""
+    word = label(load(table), "split", language).split()[-1]
+    assert run(["hand", table, "--cards", "8 8", "--up", "6"], language) == 0
+    assert word.lower() in [line.split("  ")[0] for line in capsys.readouterr().out.splitlines()]
+    assert run(["strategy", table], language) == 0
+    letters = say(language, "chart-letters-P")
+    assert f"{letters:>4}  {word.lower()}" in capsys.readouterr().out.splitlines()

@@ -9,6 +9,7 @@ from tapete.cards import TEN_VALUES
 from tapete.cli.figures import signed
 from tapete.rules import Rules
 from tapete.text import say
+from tapete.words import parting
 
 if TYPE_CHECKING:
     from tapete.exact import HandValues
@@ -22,19 +23,20 @@ def told(rules: Rules, up: str, found: HandValues, language: str) -> Iterator[st
     before = (*ANSWERS, "surrender") if peeked and rules.surrender.when == "early" else ANSWERS
     answers = {name: value for name, value in found.values.items() if name in before}
     plays = {name: value for name, value in found.values.items() if name not in before}
-    width = max(len(say(language, f"verb-{name}")) for name in found.values)
+    verbs = {name: say(language, f"verb-{name}", parting=parting(rules, language)) for name in found.values}
     both = bool(answers and plays)
     for heading, values in (("answers", answers), ("plays-peeked" if peeked else "plays", plays)):
         if both:
             yield say(language, f"hand-{heading}")
-        for line in _lines(values, found.best, width, language):
+        for line in _lines(values, found.best, verbs, language):
             yield f"  {line}" if both else line
     yield say(language, "hand-units")
 
 
-def _lines(values: dict[str, float], best: str, width: int, language: str) -> Iterator[str]:
+def _lines(values: dict[str, float], best: str, verbs: dict[str, str], language: str) -> Iterator[str]:
+    width = max(map(len, verbs.values()))
     if best not in values:  # the best of the other question; of equal answers declining costs nothing
         best = max(reversed(values), key=values.__getitem__, default="")
     for name, value in sorted(values.items(), key=lambda item: -item[1]):
         mark = f"  {say(language, 'hand-best')}" if name == best else ""
-        yield f"{say(language, f'verb-{name}'):<{width}}  {signed(value, 6, language):>10}{mark}"
+        yield f"{verbs[name]:<{width}}  {signed(value, 6, language):>10}{mark}"
