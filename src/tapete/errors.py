@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple
 
 Detail = str | int | tuple[str, ...] | None
@@ -23,6 +24,16 @@ class TapeteError(ValueError):
     def __str__(self) -> str:
         shown = ", ".join(f"{name}={value!r}" for name, value in self.details.items())
         return f"{self.code} ({shown})" if shown else self.code
+
+
+@contextmanager
+def within(file: str) -> Iterator[None]:
+    """Have an error in what a file holds name it, as `within` in its details; one that names a file stays as it is."""
+    try:
+        yield
+    except TapeteError as error:
+        error.details = {"within": file[:200]} | dict(error.details)
+        raise
 
 
 class CardError(TapeteError):

@@ -99,7 +99,9 @@ def list_faults(faults: Iterable[Fault], language: str) -> list[str]:
 
 def _explained(error: TapeteError, language: str) -> str:
     try:
-        return say(language, f"error-{error.code}", **error.details)
+        said = say(language, f"error-{error.code}", **error.details)
+        place = None if "file" in error.details else error.details.get("within")
+        return said if place is None else say(language, "error-within", file=place, fault=said)
     except KeyError:  # a sentence is missing, or a detail it speaks of: an error must not raise another
         return say(language, "error-other", code=error.code)
 

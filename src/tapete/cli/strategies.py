@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tapete.cards import RANKS, SUITS, TEN_VALUES
 from tapete.cli.charts import basic_chart
+from tapete.errors import within
 from tapete.rules import Rules
 from tapete.rules.library import read_text
 from tapete.simulation import (
@@ -38,12 +39,16 @@ def check_strategy(name: str, deviations: str) -> tuple[Deviation, ...]:
     """Return the deviations asked for; raises for a strategy there is not, before anything is computed."""
     if name not in STRATEGIES and not name.endswith(".csv") and not Path(name).exists():
         raise SimulationError("strategy-unknown", value=name[:80], allowed=(*STRATEGIES, "FILE.csv"))
-    found = read_deviations(read_text(Path(deviations))) if deviations else ()
+    found: tuple[Deviation, ...] = ()
+    if deviations:
+        with within(deviations):
+            found = read_deviations(read_text(Path(deviations)))
     if name in STRATEGIES[1:] and found:
         raise SimulationError("deviations-without-chart", value=name, allowed="basic | FILE.csv")
     if name not in STRATEGIES:
-        _, behind = split_strategy(read_text(Path(name)))
-        found = (*(read_deviations(behind) if behind else ()), *found)
+        with within(name):
+            _, behind = split_strategy(read_text(Path(name)))
+            found = (*(read_deviations(behind) if behind else ()), *found)
     return found
 
 
@@ -55,8 +60,13 @@ def strategy_named(rules: Rules, name: str, deviations: tuple[Deviation, ...]) -
         return NeverBust()
     if name == "optimal":
         return optimal(rules)
-    chart = basic_chart(rules) if name == "basic" else Chart.read(split_strategy(read_text(Path(name)))[0])
+    chart = basic_chart(rules) if name == "basic" else _read_chart(name)
     return DeviatingPlay(chart, deviations) if deviations else ChartPlay(chart)
+
+
+def _read_chart(name: str) -> Chart:
+    with within(name):
+        return Chart.read(split_strategy(read_text(Path(name)))[0])
 
 
 def optimal(rules: Rules) -> CompositionPlay:

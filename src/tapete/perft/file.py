@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tapete.cards import RANKS, Card, packs, parse_card
-from tapete.errors import CardError, TapeteError
+from tapete.errors import CardError, TapeteError, within
 from tapete.money import in_units
 from tapete.perft.policy import Policy, by_chart, mimic_dealer, never_bust
 from tapete.perft.tree import COLUMNS, Considered, Division, Totals, divide, everything
@@ -193,7 +193,8 @@ def _play(found: object, place: str, rules: Rules, folder: Path) -> Considered:
     if isinstance(found, str) and found in policies:
         return _alone(policies[found])
     if isinstance(found, str) and found.endswith(".csv"):
-        return _alone(by_chart(Chart.read(read_text(folder / found))))
+        with within(found):
+            return _alone(by_chart(Chart.read(read_text(folder / found))))
     raise Wrong(place, found, " | ".join((LEGAL, *policies, "FILE.csv")))
 
 

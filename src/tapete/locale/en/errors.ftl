@@ -12,6 +12,7 @@ error-unwritable-folder = Nothing can be written into the folder { $folder }; na
 error-unwritable-output = The answer cannot be written: there may be no room left.
 error-file-too-large = The file { $file } is too large: it may have { $largest } bytes at most.
 error-not-text = The file { $file } is not text in UTF-8.
+error-within = { $file }: { $fault }
 error-not-toml = { $file } is not TOML: line { $line } cannot be understood from column { $column } on.
 error-not-toml-whole = { $file } is not TOML that can be read: it is cut short, repeats a key or has something too large in it.
 

@@ -12,6 +12,7 @@ error-unwritable-folder = En la carpeta { $folder } no se puede escribir; di otr
 error-unwritable-output = No se puede escribir la respuesta: puede que no quede sitio.
 error-file-too-large = El archivo { $file } es demasiado grande: puede tener { $largest } bytes como mucho.
 error-not-text = El archivo { $file } no es texto en UTF-8.
+error-within = { $file }: { $fault }
 error-not-toml = { $file } no es TOML: la línea { $line } no se entiende a partir de la columna { $column }.
 error-not-toml-whole = { $file } no es TOML que se pueda leer: está cortado, repite una clave o tiene algo demasiado grande.
 

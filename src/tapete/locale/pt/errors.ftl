@@ -12,6 +12,7 @@ error-unwritable-folder = Não é possível escrever na pasta { $folder }; indiq
 error-unwritable-output = Não é possível escrever a resposta: talvez não haja mais espaço.
 error-file-too-large = O arquivo { $file } é grande demais: pode ter { $largest } bytes no máximo.
 error-not-text = O arquivo { $file } não é texto em UTF-8.
+error-within = { $file }: { $fault }
 error-not-toml = { $file } não é TOML: a linha { $line } não se entende a partir da coluna { $column }.
 error-not-toml-whole = { $file } não é TOML que se possa ler: está cortado, repete uma chave ou tem algo grande demais.
 
