@@ -229,6 +229,7 @@ ANSWERS = [
     "simulate clasico --rounds 9 --strategy never-bust --workers 2",
     "perft rows.perft",
     "play selminha --seed 1",
+    "serve --port 0 --no-browser --database memory:",
     "--help",
     "tables --help",
     "--version",
@@ -246,6 +247,7 @@ def test_closed_output(words: str, tmp_path: Path) -> None:
     )
     said = "There is no file nowhere.toml." if "nowhere" in words else UNWRITABLE
     assert (done.returncode, done.stderr.splitlines()[-1]) == (2, said)  # compiling may have been announced before
+    assert "Traceback" not in done.stderr
 
 
 def test_a_full_disk_is_said() -> None:

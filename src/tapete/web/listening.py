@@ -92,13 +92,22 @@ class Listener(uvicorn.Server):
         self._server = server
         self._begun = started
         self.interrupted = False
+        self.failure: Exception | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and tell."""
+        """Start, with all that is loaded by then out of the collector's way."""
         await super().startup(sockets=sockets)
         _collect_seldom()
-        if self.started and self._begun is not None:
-            self._begun()
+
+    async def main_loop(self) -> None:
+        """Tell that it has begun, then serve; where that cannot be told, stop as politely as ever."""
+        try:
+            if self._begun is not None:
+                self._begun()
+        except Exception as error:  # noqa: BLE001 - raised again once everything has stopped
+            self.failure = error
+            return
+        await super().main_loop()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -125,7 +134,10 @@ class Listener(uvicorn.Server):
 
 
 def serve(server: Server, bound: socket.socket, started: Callable[[], None] | None = None) -> bool:
-    """Serve until asked to stop; tells whether a person interrupted."""
+    """Serve until asked to stop; tells whether a person interrupted.
+
+    What `started` raises is raised once all has stopped.
+    """
     listener = Listener(server, started)
     before = gc.get_threshold()
     try:
@@ -133,6 +145,8 @@ def serve(server: Server, bound: socket.socket, started: Callable[[], None] | No
     finally:
         gc.set_threshold(*before)
         gc.unfreeze()
+    if listener.failure is not None:
+        raise listener.failure
     return listener.interrupted
 
 
