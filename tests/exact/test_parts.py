@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 import pytest
 
@@ -11,13 +9,14 @@ from tapete.cards import RANKS
 from tapete.errors import CardError, TapeteError
 from tapete.exact import Shoe, best_chart, cells_of, edge, results, solve, standard_deviation
 from tapete.exact.charted import charted
-from tapete.exact.dealer import BUST, dealer, walk
+from tapete.exact.dealer import dealer, walk
 from tapete.exact.deviation import couple_weights
 from tapete.exact.lattice import lattice
 from tapete.exact.shoe import VALUES
 from tapete.exact.splits import weights
 from tapete.rules import load
 from tapete.strategy import UPS, Chart, Kind
+from tests.exact.drawing import drawn_out
 from tests.exact.tables import cards, small_shoe, table
 
 
@@ -46,27 +45,6 @@ def test_a_shoe_counts_and_removes() -> None:
         shoe.remove(["5s"] * 7)
     assert caught.value.code == "not-in-shoe"
     assert Shoe.full(table(), infinite=True).remove(["5"]).size == 312
-
-
-def drawn_out(counts: tuple[int, ...], hand: tuple[int, ...], hits_soft: bool) -> dict[int, Fraction]:
-    """Return the dealer's outcomes by drawing every card, in fractions; 7 is a natural."""
-    points = sum(hand) + len(hand)
-    soft = 0 in hand and points <= 11
-    total = points + 10 if soft else points
-    if len(hand) == 2 and total == 21:
-        return {7: Fraction(1)}
-    if total > 21:
-        return {BUST: Fraction(1)}
-    if len(hand) > 1 and (total > 17 or (total == 17 and not (soft and hits_soft))):
-        return {total - 17: Fraction(1)}
-    found: dict[int, Fraction] = {}
-    size = sum(counts)
-    for value, count in enumerate(counts):
-        if count:
-            left = (*counts[:value], count - 1, *counts[value + 1 :])
-            for outcome, chance in drawn_out(left, (*hand, value), hits_soft).items():
-                found[outcome] = found.get(outcome, Fraction()) + chance * Fraction(count, size)
-    return found
 
 
 @pytest.mark.parametrize("hits_soft", [False, True])

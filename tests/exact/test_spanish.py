@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from tapete.exact import Shoe, solve
-from tapete.exact.dealer import Floats
 from tapete.exact.facing import split_value
 from tapete.exact.lattice import lattice
+from tapete.exact.opened import Floats
 from tapete.exact.play import BONUS
 from tapete.exact.round import Round
 from tapete.exact.solve import Dealer, Pairs, best_against

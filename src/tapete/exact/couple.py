@@ -233,11 +233,11 @@ def ways_to_draw(counts: bytes, finite: float) -> Floats:
 
 
 @kernel
-def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, hands, orders, space):  # type: ignore[no-untyped-def]  # numba infers
+def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, hands, ways, space):  # type: ignore[no-untyped-def]  # numba infers
     """Return the sum of the expected products of two split hands' payoffs, times `weights[gone, twins]`.
 
     `gone` more cards of the pair are known out; `drawn` is `ways_to_draw`, `order` and `starts` are `by_number`.
-    `orders` are the ways of the tree of `hands`, which are `Parted`; `space` is `room_for` them.
+    `hands` are `Parted`, `ways` their tree's as `own_gone` gives them; `space` is `room_for` them.
     """
     up, finite, outcomes = draws.up, draws.finite, hands.outcomes
     memory, chance, factors, sides = space.memory, space.chance, space.factors, space.sides
@@ -261,7 +261,7 @@ def joint(draws, drawn, pair, weights, rests, places, sums, order, starts, hands
                     row = places[order[start + lane], held]
                     for twin in range(min(twins, held - 1) if row >= 0 else 0):
                         fetch(sums, (row + twin) * WIDTH)
-            add_up(memory, finite, hands.tree, orders, ones, 0, begin)
+            add_up(memory, finite, hands.tree, ways, ones, 0, begin)
             for held in range(2, most):
                 there = False
                 for lane in range(lanes):

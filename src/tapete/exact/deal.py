@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tapete.cards import RANKS, SUITS
@@ -45,11 +45,12 @@ def up_cards(rules: Rules, shoe: Shoe) -> list[UpCard]:
     size = shoe.size
     suits_matter = any(needs_suits(bonus) for bonus in rules.bonus)
     for rank, suits in enumerate(shoe.counts):
-        rank_key, asked = _rank_key(rules, shoe, rank), suits_matter and _suits_asked(rules, rank)
-        for suit in range(len(SUITS)) if suits_matter else range(1):
+        of_suit = _alike_by_suit(rules, shoe, rank)
+        # Where no bonus asks for suits any will do: the one with most cards left is there if one is.
+        for suit in range(len(SUITS)) if suits_matter else (suits.index(max(suits)),):
             count = suits[suit] if suits_matter else sum(suits)
             if count:
-                key = (*rank_key, *_suit_key(rules, shoe, suit)) if asked else rank_key
+                key = of_suit(suit)
                 seen = groups.get(key, UpCard(VALUE_OF_RANK[rank], rank, suit, 0.0))
                 groups[key] = seen._replace(weight=seen.weight + count / size)
     return list(groups.values())
@@ -57,7 +58,14 @@ def up_cards(rules: Rules, shoe: Shoe) -> list[UpCard]:
 
 def alike(rules: Rules, shoe: Shoe, rank: int, suit: int) -> tuple[object, ...]:
     """Return what an up card has in common with those that play alike."""
-    return (*_rank_key(rules, shoe, rank), *suit_key(rules, shoe, rank, suit))
+    return _alike_by_suit(rules, shoe, rank)(suit)
+
+
+def _alike_by_suit(rules: Rules, shoe: Shoe, rank: int) -> Callable[[int], tuple[object, ...]]:
+    key = _rank_key(rules, shoe, rank)
+    if not _suits_asked(rules, rank):
+        return lambda _suit: key
+    return lambda suit: (*key, *_suit_key(rules, shoe, suit))
 
 
 def _rank_key(rules: Rules, shoe: Shoe, rank: int) -> tuple[object, ...]:
@@ -103,9 +111,8 @@ def starts(rules: Rules, shoe: Shoe, up: UpCard, refined: Refined | None) -> lis
     weights = [plain.weight for plain in found]
     for start in followed:
         weights[places[start.first, start.second, start.rank]] -= start.weight
-    rest = zip(found, weights, strict=True)
-    others = [plain if plain.weight == weight else plain._replace(weight=weight) for plain, weight in rest]
-    return [plain for plain in others if plain.weight > 1e-15] + followed
+    others = [plain._replace(weight=weight) for plain, weight in zip(found, weights, strict=True) if weight > 1e-15]
+    return others + followed
 
 
 def _compositions(rules: Rules, shoe: Shoe, up: UpCard) -> list[Start]:
@@ -142,7 +149,7 @@ def _tens(shoe: Shoe, up: UpCard, ways: int, pairs: int) -> Iterator[Start]:
 
 def _followed(rules: Rules, refined: Refined, hand: Hand, weight: float) -> Start:
     kinds: Classes = refined.kinds
-    first, second = sorted((kinds.value[hand.classes[0]], kinds.value[hand.classes[1]]))
+    first, second = sorted(kinds.value[kind] for kind in hand.classes)
     finite = refined.finite
     if first != second or rules.split.by == "never":
         return Start(first, second, weight, -1, hand)

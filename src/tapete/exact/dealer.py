@@ -36,7 +36,7 @@ def room(count: int) -> Floats:
 
 
 class Walk(NamedTuple):
-    """The dealer's open hands; its slots are first five totals for each of `ups`, then by up card and total waiting."""
+    """The dealer's open hands; slots are five totals for each of `ups`, then one for each state that waits there."""
 
     ups: Ints
     tree: Tree
@@ -44,7 +44,7 @@ class Walk(NamedTuple):
 
 @lru_cache(maxsize=32)
 def walk(*, hits_soft_17: bool, ups: tuple[int, ...] = UPS) -> Walk:
-    """Return the tree of the dealer's hands under one of the two drawing rules, of some up cards or of all."""
+    """Return the dealer's open hands under one of the two drawing rules, of some up cards or of all."""
     hands = opened(hits_soft_17=hits_soft_17)
     orders, finished = hands.orders[:, ups], hands.finished[list(ups)]
     node, place = np.nonzero((orders > 0) & (finished.max(axis=2) >= 0)[:, hands.state].T)
@@ -82,20 +82,23 @@ def fill_rows(
 ) -> None:
     """Fill `found[column, row]` with the outcomes of the `removed` cards of `rows`; `columns` are those of `walked`."""
     ups, tree = walked
-    deepest, largest = max(2, int(tree.depth.max(initial=0)) + 1), int(shoe.sum())
-    # Read backwards from the end: a size and those after it. Beyond lie shoes past their last card: nothing is drawn.
-    inverse = np.zeros(largest + deepest + 1)
+    longest, largest = int(tree.depth.max(initial=1)), int(shoe.sum())
+    # The chance of one card, from the whole shoe down; last is a shoe past its last card: nothing is drawn.
+    inverse = np.zeros(largest + 1)
     inverse[:largest] = 1.0 / np.arange(largest, 0, -1)
-    ways, memory = own_gone(tree.ways, finite), room((10 + deepest + 1 + tree.rows()) * LANES)
-    dealer_rows(shoe, finite, removed, rows, ups, tree, ways, deepest, inverse, columns, memory, found)
+    ways, memory = own_gone(tree.ways, finite), room((10 + longest + tree.rows()) * LANES)
+    dealer_rows(shoe, finite, removed, rows, ups, tree, ways, longest, inverse, columns, memory, found)
 
 
 @kernel
-def dealer_rows(shoe, finite, removed, rows, ups, tree, ways, deepest, inverse, columns, memory, found):  # type: ignore[no-untyped-def]  # numba infers
-    """Fill `found` as `fill_rows` does; `memory` is room for `LANES` rows: cards, shares, what `add_up` takes."""
-    largest = len(inverse) - deepest - 1
+def dealer_rows(shoe, finite, removed, rows, ups, tree, ways, longest, inverse, columns, memory, found):  # type: ignore[no-untyped-def]  # numba infers
+    """Fill `found` as `fill_rows` does; `memory` is room for `LANES` rows: cards, shares, what `add_up` takes.
+
+    The shares are those of the cards after the up card, `longest` in all; its own cancels out.
+    """
+    largest = len(inverse) - 1
     shares = 10 * LANES
-    sums = shares + (deepest + 1) * LANES
+    sums = shares + longest * LANES
     memory[:sums] = 0.0
     for start in range(0, len(rows), LANES):
         lanes = min(LANES, len(rows) - start)
@@ -107,16 +110,16 @@ def dealer_rows(shoe, finite, removed, rows, ups, tree, ways, deepest, inverse, 
                 memory[x * LANES + lane] = count
                 left += count
             place = largest - int(left)
-            for d in range(2, deepest + 1):
+            for d in range(longest):
                 place += int(finite)
                 memory[shares + d * LANES + lane] = inverse[min(place, largest)]
-        # A hand has the share of the card after it; that of the up card is counted nowhere.
-        add_up(memory, finite, tree, ways, shares + LANES, LANES, sums)
+        # A hand's last factor is the share of the card that comes after it.
+        add_up(memory, finite, tree, ways, shares, LANES, sums)
         for place in range(len(ups)):
             up = ups[place]
             other = (9 - up) * LANES if up in (0, 9) else -1
             for lane in range(0, lanes, WIDTH):
                 finish(
-                    memory, sums + place * BUST * LANES + lane, up * LANES + lane, other, shares + 2 * LANES + lane,
+                    memory, sums + place * BUST * LANES + lane, up * LANES + lane, other, shares + lane,
                     lane, rows, start, start + lanes, columns[place], found,
                 )  # fmt: skip

@@ -227,10 +227,10 @@ class _Cross:
         together = self._together(p, self._ends(facing, p, weights.shape[1]))
         draws = facing.against.draws
         hands = parted(facing.up.value, p, hits_soft_17=self.rules.dealer.soft_17 == "hit")
-        orders = own_gone(hands.tree.ways, draws.finite)
+        ways = own_gone(hands.tree.ways, draws.finite)
         space = room_for(hands, weights.shape[1], together.places.shape[1])
         drawn = ways_to_draw(draws.left.tobytes(), draws.finite)
-        return float(joint(draws, drawn, p, weights, *together, hands, orders, space))
+        return float(joint(draws, drawn, p, weights, *together, hands, ways, space))
 
     def _ends(self, facing: Facing, p: int, twins: int) -> _Ends:
         """Return how a split hand can end, sorted by key, by the second card where `twins` are told apart."""

@@ -30,7 +30,7 @@ def _fetch(typing, numbers, index):  # type: ignore[no-untyped-def]  # noqa: ARG
 
 
 def _gather(typing, memory, into, rows, first, past, waiting, counts):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Add to the lanes at `into` the rows `waiting[first]` to `waiting[past]`, times the rows `counts` of them.
+    """Add to the lanes at `into` the rows `waiting` from `first` on, before `past`, times the rows `counts` of them.
 
     Row 0 of those waiting is at `rows`, that of the counts at 0.
     """
@@ -38,7 +38,7 @@ def _gather(typing, memory, into, rows, first, past, waiting, counts):  # type: 
 
 
 def _blend(typing, memory, into, rows, first, past, weights):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Set the lanes at `into` to the sum of the rows from `first` to `past`, times their `weights`.
+    """Set the lanes at `into` to the sum of the rows from `first` on, before `past`, times their `weights`.
 
     Row 0 is at `rows`, each other one after the row before.
     """
@@ -46,7 +46,10 @@ def _blend(typing, memory, into, rows, first, past, weights):  # type: ignore[no
 
 
 def _collect(typing, memory, into, rows, first, past, which, weights):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's form
-    """Add to the lanes at `into` the rows `which[first]` to `which[past]`, times their `weights`."""
+    """Add to the lanes at `into` the rows `which` from `first` on, before `past`, times their `weights`.
+
+    Row 0 is at `rows`, each other one after the row before.
+    """
     return types.void(memory, into, rows, first, past, which, weights), _emit_collect
 
 
@@ -76,7 +79,13 @@ class _Lanes:
 
     def __init__(self, context: Any, builder: Any, signature: Any, arguments: Any) -> None:  # noqa: ANN401 - as above
         self.builder = builder
-        self.memory = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        self._given = context, signature, arguments
+        self.memory = self.items(0)
+
+    def items(self, argument: int) -> Any:  # noqa: ANN401 - as above
+        """Return where an argument that is an array has its items."""
+        context, signature, arguments = self._given
+        return context.make_array(signature.args[argument])(context, self.builder, arguments[argument]).data
 
     def place(self, index: Any) -> Any:  # noqa: ANN401 - as above
         return self.builder.bitcast(self.builder.gep(self.memory, [index]), _VECTOR.as_pointer())
@@ -94,7 +103,7 @@ class _Lanes:
         return self.builder.add(rows, self.builder.mul(row, ir.Constant(_INDEX, LANES)))
 
     def total(self, start: Any, first: Any, past: Any, more: Callable[[Any], Any]) -> Any:  # noqa: ANN401 - as above
-        """Return `start` and `more` of each number from `first` to `past`, added up in the processor's registers."""
+        """Return `start` and `more` of each number from `first` on, before `past`, added up in registers."""
         builder = self.builder
         total = cgutils.alloca_once_value(builder, start)  # type: ignore[no-untyped-call]
         with cgutils.for_range(builder, past, start=first) as loop:
@@ -127,8 +136,8 @@ def _emit_fetch(context: Any, builder: Any, signature: Any, arguments: Any) -> A
 
 def _emit_gather(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
     into, start, first, past = arguments[1:5]
-    waiting, counts = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (5, 6))
     rows = _Lanes(context, builder, signature, arguments)
+    waiting, counts = rows.items(5), rows.items(6)
     zero = ir.Constant(_INDEX, 0)
 
     def more(place: Any) -> Any:  # noqa: ANN401 - as above
@@ -141,8 +150,8 @@ def _emit_gather(context: Any, builder: Any, signature: Any, arguments: Any) -> 
 
 def _emit_blend(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
     into, start, first, past = arguments[1:5]
-    weights = context.make_array(signature.args[5])(context, builder, arguments[5]).data
     rows = _Lanes(context, builder, signature, arguments)
+    weights = rows.items(5)
 
     def more(place: Any) -> Any:  # noqa: ANN401 - as above
         return rows.times(rows.load(rows.place_of(start, place)), rows.splat(_item(builder, weights, place)))
@@ -153,8 +162,8 @@ def _emit_blend(context: Any, builder: Any, signature: Any, arguments: Any) -> A
 
 def _emit_collect(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - as above
     into, start, first, past = arguments[1:5]
-    which, weights = (context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in (5, 6))
     rows = _Lanes(context, builder, signature, arguments)
+    which, weights = rows.items(5), rows.items(6)
 
     def more(place: Any) -> Any:  # noqa: ANN401 - as above
         row = rows.load(rows.place_of(start, _item(builder, which, place)))

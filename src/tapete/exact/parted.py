@@ -24,8 +24,8 @@ ALONE = len(UPS)
 class Parted(NamedTuple):
     """The hands against one up card; the first slots are totals, by outcome, then by `kind`, then those that wait.
 
-    Those of an outcome are from `outcomes[outcome]` to `outcomes[outcome + 1]`. A kind is a number of cards
-    in all, `cards[kind]`, and of the pair, `paired[kind]`.
+    Those of an outcome are from `outcomes[outcome]` until `outcomes[outcome + 1]`. A kind is a number of cards
+    in all, `cards[kind]`, and of the pair, `paired[kind]`. In the tree a card of the pair has the value `ALONE`.
     """
 
     tree: Tree
@@ -38,9 +38,9 @@ class Parted(NamedTuple):
 class _Waiting(NamedTuple):
     """The open hands against one up card that a last card can finish, before any pair is set apart.
 
-    `kept` are those and the hands they come from, `node` is a hand's place among all, `slot` its total, softness and
-    number of cards, of which there are `slots` different ones; `wait`, `last` and `outcome` are all the ways to finish
-    one.
+    `kept` are all open hands and those they begin with, `node` is a hand's place among all, `slot` its total,
+    softness and number of cards, of which there are `slots` different ones; `wait`, `last` and `outcome` are all the
+    ways to finish one.
     """
 
     kept: NDArray[np.bool_]
@@ -69,7 +69,7 @@ def _waiting(up: int, *, hits_soft_17: bool) -> _Waiting:
 
 @lru_cache(maxsize=256)
 def parted(up: int, pair: int, *, hits_soft_17: bool) -> Parted:
-    """Return the tree of the dealer's hands with the cards of a pair apart."""
+    """Return the dealer's open hands against one up card, the cards of a pair apart."""
     hands = opened(hits_soft_17=hits_soft_17)
     kept, node, slot, slots, wait, last, outcome = _waiting(up, hits_soft_17=hits_soft_17)
     apart, orders = hands.cards[node, pair], hands.orders[node, up]

@@ -61,7 +61,7 @@ def _classes(bonuses: tuple[Bonus, ...], *, by_rank: bool) -> Classes:
 class Refined:
     """The hands of one up card that bonuses see in detail: their states, values and best plays."""
 
-    def __init__(self, rules: Rules, shoe: Shoe, against: Against, up_rank: int, up_suit: int | None) -> None:
+    def __init__(self, rules: Rules, shoe: Shoe, against: Against, up_rank: int, up_suit: int) -> None:
         self.against = against
         self.kinds = classes(rules)
         self.finite = 0 if shoe.infinite else 1
@@ -77,15 +77,10 @@ class Refined:
         self.twins = self._twins()
         self.best: Valued | None = None
 
-    def _counts(self, shoe: Shoe, up_rank: int, up_suit: int | None) -> Floats:
+    def _counts(self, shoe: Shoe, up_rank: int, up_suit: int) -> Floats:
         left = np.zeros((len(self.kinds.value), len(SUITS)))
         np.add.at(left, list(self.kinds.of_rank), np.array(shoe.counts, dtype=np.float64))
-        if self.finite and up_suit is not None:
-            left[self.kinds.of_rank[up_rank], up_suit] -= 1
-        elif self.finite:
-            # No bonus within reach asks for the suits of this rank: any suit will do.
-            row = left[self.kinds.of_rank[up_rank]]
-            row[int(row.argmax())] -= 1
+        left[self.kinds.of_rank[up_rank], up_suit] -= self.finite
         return left
 
     def _twins(self) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tapete.exact.deal import TEN, Start, up_cards
 from tapete.exact.facing import (
@@ -31,6 +32,8 @@ from tapete.exact.terms import MONEY, Measure, odds, peeked, seat_loses
 from tapete.rules import Rules
 
 ACE = 0
+_Chance = TypeVar("_Chance", float, Floats)
+"""One, or an array of them."""
 INSURED = 0.5
 """Share of the initial bet that insurance costs."""
 
@@ -83,11 +86,7 @@ def even_money_offered(rules: Rules, facing: Facing, start: Start) -> bool:
     return rules.insurance.even_money and facing.up.value == ACE and is_natural(start)
 
 
-Chance = TypeVar("Chance", float, Floats)
-"""One, or an array of them."""
-
-
-def insurance_value(rules: Rules, natural: Chance) -> Chance:
+def insurance_value(rules: Rules, natural: _Chance) -> _Chance:
     """Return what insurance is worth per unit of its own price when it is won with chance `natural`."""
     return odds(rules.insurance.pays) * natural - (1 - natural)
 
@@ -199,10 +198,37 @@ def best_round(rules: Rules, shoe: Shoe) -> Round:
 
 def _solve_cases(rules: Rules, facing: Facing, measured: Measured, cases: list[Case]) -> list[float]:
     """Append the best decisions of all hands against one up card, and return their values in money."""
-    hands, best = facing.hands, facing.against.best
-    every, up = facing.against.lattice, facing.up.value
-    c = every.two[[start.first for start in hands], [start.second for start in hands]]
+    hands, up = facing.hands, facing.up.value
+    c = facing.against.lattice.two[[start.first for start in hands], [start.second for start in hands]]
     natural = _naturals(facing, c)
+    values, again = _action_values(rules, facing, measured, c, natural)
+    action = values.argmax(axis=0)
+    whole = values.max(axis=0) - (natural if seat_loses(rules, up) else 0.0)
+    early = early_value(rules) if surrenders(rules, up) == "early" else -np.inf
+    asked = rules.insurance.offered and up == ACE
+    insured = (insurance_value(rules, natural) > 0) & asked
+    found: list[float] = np.maximum(whole, early).tolist()
+    columns = (action, again | (action != SPLIT), early > whole, insured)
+    choices = [_choice(*each) for each in zip(*(column.tolist() for column in columns), strict=True)]
+    chances: list[float] = natural.tolist()
+    for place in [place for place, start in enumerate(hands) if is_natural(start)]:
+        worth = natural_value(rules, chances[place])
+        even = asked and rules.insurance.even_money
+        choices[place] = Choice(None, insured=choices[place].insured and not even, even_money=even and worth < 1)
+        found[place] = 1.0 if choices[place].even_money else worth
+    weight = facing.up.weight
+    cases += [
+        Case(facing, start, weight * start.weight, chance, choice)
+        for start, chance, choice in zip(hands, chances, choices, strict=True)
+    ]
+    return found
+
+
+def _action_values(
+    rules: Rules, facing: Facing, measured: Measured, c: Ints, natural: Floats
+) -> tuple[Floats, NDArray[np.bool_]]:
+    """Return by action and hand, of composition `c`, what each is worth, and which pairs are best split again."""
+    hands, best, up = facing.hands, facing.against.best, facing.up.value
     values = np.full((5, len(hands)), -np.inf)
     values[STAND], values[HIT] = best.stand[c], best.hit[c]
     values[DOUBLE] = np.where(facing.against.terms.doubles[c] > 0, best.double[c], -np.inf)
@@ -216,26 +242,7 @@ def _solve_cases(rules: Rules, facing: Facing, measured: Measured, cases: list[C
     for place, start in enumerate(hands):
         if start.hand is not None and facing.refined is not None and facing.refined.best is not None:
             values[HIT, place] = facing.refined.best.hit(start.hand)
-    action = values.argmax(axis=0)
-    whole = values.max(axis=0) - (natural if seat_loses(rules, up) else 0.0)
-    early = early_value(rules) if surrenders(rules, up) == "early" else -np.inf
-    asked = rules.insurance.offered and up == ACE
-    insured = np.logical_and(asked, insurance_value(rules, natural) > 0)
-    found: list[float] = np.maximum(whole, early).tolist()
-    columns = (action, again | (action != SPLIT), early > whole, insured)
-    choices = [_choice(*each) for each in zip(*(column.tolist() for column in columns), strict=True)]
-    chances: list[float] = natural.tolist()
-    for place in np.flatnonzero(c == every.two[ACE, TEN]).tolist():
-        worth = natural_value(rules, chances[place])
-        even = asked and rules.insurance.even_money
-        choices[place] = Choice(None, insured=choices[place].insured and not even, even_money=even and worth < 1)
-        found[place] = 1.0 if choices[place].even_money else worth
-    weight = facing.up.weight
-    cases += [
-        Case(facing, start, weight * start.weight, chance, choice)
-        for start, chance, choice in zip(hands, chances, choices, strict=True)
-    ]
-    return found
+    return values, again
 
 
 @lru_cache(maxsize=64)

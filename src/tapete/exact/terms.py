@@ -57,6 +57,7 @@ MONEY = Measure(_payoff, 2.0)
 SQUARE = Measure(_square, 4.0)
 
 
+@lru_cache(maxsize=64)
 def counting(result: str) -> Measure:
     """Return the measure of how many hands have this result."""
     return Measure(lambda found, _payoff: float(found == result), 1.0, money=False)
@@ -145,8 +146,9 @@ def _ends(rules: Rules, up: int, measure: Measure) -> Floats:
     return np.array([lost * taken, bust * measure.without, bust * taken, charlie * measure.without, lost * taken])
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def _pay(measure: Measure, *, twenty_one_wins: bool) -> Floats:
+    """Return what a hand is paid by its total and the dealer's outcome; shared, as what else is kept: never written."""
     won = np.sign(np.arange(6)[:, None] - np.arange(1, OUTCOMES + 1))
     won[:, BUST] = 1
     if twenty_one_wins:

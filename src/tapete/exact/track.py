@@ -41,7 +41,7 @@ class Tracks(NamedTuple):
 
     places: Mapping[Hand, int]
     starts: tuple[tuple[int, int, tuple[Hand | None, ...]], ...]
-    """The classes of the two-card hands to be followed, and what they are in each suit and, last, in two."""
+    """The classes of the two-card hands to be followed, and what they are by suit, at `MIXED` (the last) of two."""
     composition: Ints
     held: Ints
     """Cards of each class, by hand."""

@@ -17,11 +17,12 @@ from tapete.exact.opened import STATES, Floats, Ints, Opened, ranked
 
 
 class Tree(NamedTuple):
-    """The hands: node n is one card more than node `parent[n]`, and node 0 has no card; they are by hard total.
+    """The hands by hard total, so that what they come from stands before them, and the sums to which they come.
 
-    Sums are kept in `slots`. To slot `into[part]` come the nodes `hands`, each `ways` times, from `ends[part]` to
-    `ends[part + 1]`: all of one total. To a slot come at last the slots `waiting`, times the cards of `last`, from
-    `bounds[slot]` to `bounds[slot + 1]`.
+    Node 0 has no card and stands in no array: node n is `depth[n - 1]` and so on, one card more than `parent[n - 1]`.
+    Sums are kept in `slots`. To slot `into[part]` come `nodes`, each `ways` times (negative for what a hand holds
+    itself), from `part_bounds[part]` until `part_bounds[part + 1]`, all of one total. To a slot come at last the slots
+    `waiting`, times the cards of `last`, from `slot_bounds[slot]` until `slot_bounds[slot + 1]`.
     """
 
     depth: Ints
@@ -30,10 +31,10 @@ class Tree(NamedTuple):
     """How many cards of the node's value stand above it."""
     parent: Ints
     into: Ints
-    ends: Ints
-    hands: Ints
+    part_bounds: Ints
+    nodes: Ints
     ways: Floats
-    bounds: Ints
+    slot_bounds: Ints
     waiting: Ints
     last: Ints
     slots: int
@@ -52,19 +53,19 @@ class Counted(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """That the hands of the slots `waiting` end in the slots `into`, below `ends`, by the cards `last`."""
+    """That the hands of the slots `waiting` end in the slots `into`, the first `totals`, by the cards `last`."""
 
     waiting: Ints
     last: Ints
     into: Ints
-    ends: int
+    totals: int
 
 
 def grow(hands: Opened, kept: NDArray[np.bool_], counted: Counted, finished: Finished, slots: int) -> Tree:
     """Return the tree of the hands `kept`."""
     nodes = np.flatnonzero(kept)
     nodes = nodes[np.argsort(hands.hard[nodes], kind="stable")]
-    # The hand without a card is node 0, and the last place of `place` is that of its parent.
+    # The parent of a single card is -1: the last place, which stays that of the hand without a card.
     place = np.zeros(len(kept) + 1, dtype=np.int64)
     place[nodes] = np.arange(1, len(nodes) + 1)
     parts, part = ranked(hands.hard[counted.hands] * slots + counted.into, STATES * slots)
@@ -78,7 +79,7 @@ def grow(hands: Opened, kept: NDArray[np.bool_], counted: Counted, finished: Fin
         _bounds(part, len(parts)),
         place[counted.hands[order]],
         counted.ways[order].astype(np.float64),
-        _bounds(finished.into, finished.ends),
+        _bounds(finished.into, finished.totals),
         finished.waiting[ending],
         finished.last[ending],
         slots,
@@ -99,19 +100,20 @@ def own_gone(ways: Floats, finite: float) -> Floats:
 def add_up(memory, finite, tree, ways, shares, deeper, sums):  # type: ignore[no-untyped-def]  # numba infers
     """Fill the rows of `LANES` numbers from `sums` on with a tree's sums; behind them is room for its products.
 
-    The cards left of each value are in the first rows of `memory`. A hand is also multiplied with the rows from
-    `shares` on, `deeper` apart, as far as its depth. `ways` are the tree's, as `own_gone` gives them.
+    The cards left of each value are in the first rows of `memory`. Each card of a hand has one more factor, the first
+    in the row at `shares`, the next `deeper` on. `ways` are the tree's, as `own_gone` gives them.
     """
-    depth, value, copy, parent, into, ends = tree.depth, tree.value, tree.copy, tree.parent, tree.into, tree.ends
+    depth, value, copy, parent, into, ends = tree.depth, tree.value, tree.copy, tree.parent, tree.into, tree.part_bounds
     products = sums + tree.slots * LANES
     memory[sums:products] = 0.0
     memory[products : products + LANES] = 1.0
     for node in range(len(depth)):
         step(
             memory, products + (node + 1) * LANES, products + parent[node] * LANES, value[node] * LANES,
-            finite * copy[node], shares + depth[node] * deeper,
+            finite * copy[node], shares + (depth[node] - 1) * deeper,
         )  # fmt: skip
     for part in range(len(into)):
-        collect(memory, sums + into[part] * LANES, products, ends[part], ends[part + 1], tree.hands, ways)
-    for slot in range(len(tree.bounds) - 1):
-        gather(memory, sums + slot * LANES, sums, tree.bounds[slot], tree.bounds[slot + 1], tree.waiting, tree.last)
+        collect(memory, sums + into[part] * LANES, products, ends[part], ends[part + 1], tree.nodes, ways)
+    bounds = tree.slot_bounds
+    for slot in range(len(bounds) - 1):
+        gather(memory, sums + slot * LANES, sums, bounds[slot], bounds[slot + 1], tree.waiting, tree.last)
