@@ -54,7 +54,7 @@ REFUSED = [
     (Situation(("A", "9", "A"), "T"), "hand-finished"),
     (Situation(("A", "K"), "9"), "hand-finished"),
     (Situation(("8",), "9"), "hand-too-short"),
-    (Situation(("8", "X"), "9"), "not-a-card"),
+    (Situation(("8", "X"), "9"), "not-a-rank"),
     (Situation(("8s", "8s"), "8s", ("8s",) * 4), "not-in-shoe"),
     (Situation(("8", "8"), "9", ("9",) * 24), "not-in-shoe"),
     (Situation(("8", "7"), "9", tuple("23456TJQKA" * 24 + "789" * 23)), "shoe-too-small"),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ParamSpec
 
 import click
 
+from tapete.cards import SUITS
 from tapete.cli.command import command
 from tapete.cli.figures import rounded, signed_percent
 from tapete.cli.options import json_option, lang_option, table_argument
@@ -73,7 +74,7 @@ def edge(  # noqa: PLR0913 - an option each
     if strategy not in STRATEGIES:
         raise TapeteError("strategy-not-exact", value=strategy[:40], allowed=STRATEGIES)
     start = perf_counter()
-    shoe = Shoe.full(rules, infinite=infinite).remove(removed.split())
+    shoe = Shoe.full(rules, infinite=infinite).remove(_cards(removed))
     played = solve(rules, strategy, shoe)
     found, deviation = edge_of(played, shoe), standard_deviation(played)
     seconds = perf_counter() - start
@@ -81,6 +82,15 @@ def edge(  # noqa: PLR0913 - an option each
         write_json(_edge_report(rules, strategy, found, deviation, seconds))
     else:
         _print_edge(rules, strategy, found, deviation, lang)
+
+
+def _cards(text: str) -> list[str]:
+    return [_card(word) for word in text.split()]
+
+
+def _card(word: str) -> str:
+    """Take 10 for T, as printed cards have it."""
+    return f"T{word[2:]}" if word[:2] == "10" and word[2:] in ("", *SUITS) else word
 
 
 def _edge_report(rules: Rules, strategy: str, found: Edge, deviation: float, seconds: float) -> dict[str, object]:
@@ -130,7 +140,7 @@ def hand(  # noqa: PLR0913 - an option each
     from tapete.exact import situation
 
     complain_of_compiling(say(lang, "analyser-compiling"))
-    found = solve_hand(rules, situation(cards.split(), up.strip(), removed.split()))
+    found = solve_hand(rules, situation(_cards(cards), _card(up.strip()), _cards(removed)))
     if as_json:
         write_json({**found.values, "best": found.best})
     else:

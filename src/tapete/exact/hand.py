@@ -68,7 +68,7 @@ def hand(rules: Rules, seen: Situation, shoe: Shoe | None = None) -> HandValues:
 
 def _check_rank(rules: Rules, shoe: Shoe, card: str) -> None:
     if not 1 <= len(card) <= 2 or card[0] not in RANKS or (len(card) == 2 and card[1] not in SUITS):
-        raise CardError("not-a-card", value=card[:40], ranks=RANKS, suits=SUITS)
+        raise CardError("not-a-rank", value=card[:40], ranks=RANKS, suits=SUITS)
     if card[0] in rules.shoe.without and shoe.ranks[RANKS.index(card[0])] == 0:
         instead = [rank for rank in TEN_VALUES if rank not in rules.shoe.without] if card[0] in TEN_VALUES else []
         if instead:

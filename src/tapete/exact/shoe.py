@@ -80,5 +80,5 @@ class Shoe(msgspec.Struct, frozen=True):
 
 def _rank(card: str) -> int:
     if not 1 <= len(card) <= 2 or card[0] not in RANKS or (len(card) == 2 and card[1] not in SUITS):
-        raise CardError("not-a-card", value=card[:40], ranks=RANKS, suits=SUITS)
+        raise CardError("not-a-rank", value=card[:40], ranks=RANKS, suits=SUITS)
     return RANKS.index(card[0])

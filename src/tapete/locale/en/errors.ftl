@@ -26,6 +26,7 @@ error-table-refused =
 
 ## Cards
 error-not-a-card = “{ $value }” is not a card: rank ({ $ranks }, T for ten) and suit ({ $suits }), like “8s” or “Td”.
+error-not-a-rank = “{ $value }” is not a card: rank ({ $ranks }, T or 10 for ten) and, where it matters, suit ({ $suits }), like “8”, “T” or “8s”.
 error-not-in-shoe = The shoe has not so many cards “{ $value }” left (there are { $left }).
 
 ## Rounds

@@ -26,6 +26,7 @@ error-table-refused =
 
 ## Cartas
 error-not-a-card = «{ $value }» no es una carta: valor ({ $ranks }; el diez es T) y palo ({ $suits }), como «8s» o «Td».
+error-not-a-rank = «{ $value }» no es una carta: valor ({ $ranks }; el diez es T o 10) y, si importa, palo ({ $suits }), como «8», «T» u «8s».
 error-not-in-shoe = En el zapato no quedan tantas cartas «{ $value }» (hay { $left }).
 
 ## Rondas

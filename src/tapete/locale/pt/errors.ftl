@@ -26,6 +26,7 @@ error-table-refused =
 
 ## Cartas
 error-not-a-card = “{ $value }” não é uma carta: valor ({ $ranks }; o dez é T) e naipe ({ $suits }), como “8s” ou “Td”.
+error-not-a-rank = “{ $value }” não é uma carta: valor ({ $ranks }; o dez é T ou 10) e, se importar, naipe ({ $suits }), como “8”, “T” ou “8s”.
 error-not-in-shoe = No sapato não restam tantas cartas “{ $value }” (há { $left }).
 
 ## Rodadas
