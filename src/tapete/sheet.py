@@ -155,7 +155,7 @@ def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[s
         for row, codes in rows:
             label = "" if not row else _label(kind, row, language)
             yield f"{label:<6}" + "".join(f"{letters(code, language):>{width}}" for code in codes)
-            if any((kind, row, up) in costs for up in UPS):
+            if costs and row:
                 yield " " * 6 + "".join(f"{_cost(costs, kind, row, up, language):>{width}}" for up in UPS)
     yield ""
     for code in _legend(chart, rules):
@@ -166,7 +166,7 @@ def lines(chart: Chart, rules: Rules, language: str, costs: Costs) -> Iterator[s
 
 def _cost(costs: Costs, kind: Kind, row: str, up: str, language: str) -> str:
     loss = costs.get((kind, row, up))
-    return "" if loss is None else _thousandths(loss, language)
+    return "-" if loss is None else _thousandths(loss, language)
 
 
 def _thousandths(loss: float, language: str) -> str:

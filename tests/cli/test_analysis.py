@@ -11,7 +11,7 @@ import pytest
 
 from tapete.cli import run
 from tapete.rules import load
-from tapete.strategy import Chart
+from tapete.strategy import UPS, Chart
 from tapete.text import LANGUAGES, say
 from tapete.words import parting
 
@@ -173,11 +173,13 @@ def test_tables_are_called_by_their_names(language: str, tmp_path: Path, capsys:
 
 
 def test_costs_stand_apart(capsys: pytest.CaptureFixture[str]) -> None:
-    """What a cell's second-best play costs is a number of its own, also where it takes four digits."""
+    """What a cell's second-best play costs is a number of its own, of four digits too; a hyphen where there is none."""
     for language, mark in (("en", r"\."), ("es", ","), ("pt", ",")):
         assert run(["strategy", "europeo", "--costs", "--lang", language], "en") == 0
-        below = [line.split() for line in capsys.readouterr().out.splitlines() if re.match(rf" +\d+{mark}", line)]
-        assert below
-        assert [
-            word for words in below for word in words if not re.fullmatch(rf"\d{{1,3}}{mark}\d|\d{{4}}", word)
-        ] == []
+        written = capsys.readouterr().out.split(f"\n{say(language, 'chart-insurance')}\n")[0].splitlines()
+        below = [line.split() for line in written if re.match(rf" +(\d+{mark}|- )", line)]
+        rows = [line for line in written if re.match(r"\S+ {2,}\S+( +\S+){9}$", line)]
+        assert len(below) == len(rows) > 0
+        assert {len(words) for words in below} == {len(UPS)}
+        cost = re.compile(rf"\d{{1,3}}{mark}\d|\d{{4}}|-")
+        assert [word for words in below for word in words if not cost.fullmatch(word)] == []
