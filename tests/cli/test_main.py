@@ -18,7 +18,7 @@ from tapete.text import LANGUAGES, has, say
 
 TAPETE = [sys.executable, "-W", "error", "-m", "tapete"]
 NAMES = list(entries())
-UNWRITABLE = "The answer cannot be written: there may be no room left."
+UNWRITABLE = "The answer cannot be written: the output is closed or there is no room left."
 ROWS = """\
 format = "tapete-perft/1"
 [[row]]

@@ -7,7 +7,7 @@ import pytest
 
 from tapete.cards import RANKS
 from tapete.errors import CardError, TapeteError
-from tapete.exact import Shoe, best_chart, cells_of, edge, results, solve, standard_deviation
+from tapete.exact import Shoe, best_chart, cells_of, edge, results, shoe_less, solve, standard_deviation
 from tapete.exact.charted import charted
 from tapete.exact.dealer import dealer, walk
 from tapete.exact.deviation import couple_weights
@@ -40,11 +40,20 @@ def test_a_shoe_counts_and_removes() -> None:
     assert shoe.size == 312
     assert shoe.values == (24,) * 9 + (96,)
     less = shoe.remove(["5", "5s", "K"])
-    assert (less.size, less.ranks[RANKS.index("5")], less.counts[RANKS.index("5")][0]) == (309, 22, 4)
+    assert (less.size, less.ranks[RANKS.index("5")], less.counts[RANKS.index("5")][0]) == (309, 22, 5)
     with pytest.raises(CardError) as caught:
         shoe.remove(["5s"] * 7)
     assert caught.value.code == "not-in-shoe"
     assert Shoe.full(table(), infinite=True).remove(["5"]).size == 312
+    one = table(shoe__decks=1)
+    assert Shoe.full(one).remove(["5", "5s", "5h"]) == Shoe.full(one).remove(["5s", "5h", "5"])
+    for removed, code in ((["T"], "card-left-out"), (["6"], "card-not-in-packs"), (["5", "X"], "not-a-rank")):
+        with pytest.raises(CardError) as refused:
+            shoe_less(table(shoe__without=["T", "6"]), removed)
+        assert refused.value.code == code
+    with pytest.raises(TapeteError) as unchanged:
+        shoe_less(one, ["5"], infinite=True)
+    assert unchanged.value.code == "infinite-removed"
 
 
 @pytest.mark.parametrize("hits_soft", [False, True])

@@ -26,6 +26,8 @@ HOSTS = [
     ("http://[", False),
     ("[::]]:{port}", False),
     ("", False),
+    ("127.0.0.1:65536", False),
+    ("localhost:70000", False),
 ]
 
 

@@ -68,13 +68,13 @@ def edge(  # noqa: PLR0913 - an option each
 ) -> None:
     """Print the exact expectation of one round."""
     rules = load(table)
-    from tapete.exact import STRATEGIES, Shoe, edge_of, solve, standard_deviation
+    from tapete.exact import STRATEGIES, edge_of, shoe_less, solve, standard_deviation
 
     complain_of_compiling(say(lang, "analyser-compiling"))
     if strategy not in STRATEGIES:
         raise TapeteError("strategy-not-exact", value=strategy[:40], allowed=STRATEGIES)
     start = perf_counter()
-    shoe = Shoe.full(rules, infinite=infinite).remove(_cards(removed))
+    shoe = shoe_less(rules, _cards(removed), infinite=infinite)
     played = solve(rules, strategy, shoe)
     found, deviation = edge_of(played, shoe), standard_deviation(played)
     seconds = perf_counter() - start

@@ -43,7 +43,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
     lang: str,
 ) -> int:
     """Serve until Ctrl-C; what was played is kept."""
-    from tapete.log import open_log
+    from tapete.log import IN_MEMORY, open_log
     from tapete.web.app import Server
     from tapete.web.listening import listen
     from tapete.web.listening import serve as run
@@ -55,6 +55,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
     secret = load_secret(default_path())
     bound = listen(served_at, port)
     log = open_log(database or None)
+    unkept = "-unkept" if database == IN_MEMORY else ""
     if rebuild:
         _rebuild(log, lang)
     server = Server(log, secret, files, names=(*name, served_at, *(own_names() if lan else ())))
@@ -68,6 +69,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
             for rules in kinds:
                 server.hall.edges.of(rules)
         _greet(served_at, at, lang, lan=lan)
+        _tell(say(lang, f"serve-stop{unkept}"))
         if not no_browser:
             _open_browser(served_at, at)
 
@@ -75,7 +77,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
         interrupted = run(server, bound, started)
     finally:
         log.close()
-    write(say(lang, "serve-stopped"))
+    write(say(lang, f"serve-stopped{unkept}"))
     return INTERRUPTED if interrupted else DONE
 
 
@@ -111,14 +113,13 @@ def _greet(host: str, port: int, language: str, *, lan: bool) -> None:
         else:
             write(say(language, "serve-lan", url=url_of(address, port)))
             write(qr_code(url_of(address, port)))
-    write(say(language, "serve-stop"))
-    _flush()
 
 
-def _flush() -> None:
-    """Let whoever reads our output through a pipe see the address now."""
+def _tell(said: str) -> None:
+    """Write the last line before the tables are open; whoever reads through a pipe sees it, and the address, now."""
     import sys
 
+    write(said)
     sys.stdout.flush()
 
 

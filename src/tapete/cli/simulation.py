@@ -18,6 +18,7 @@ from tapete.cli.command import command
 from tapete.cli.figures import amount, figure, percent, signed, signed_percent
 from tapete.cli.options import NUMBER, WHOLE_NUMBER, json_option, lang_option, table_argument
 from tapete.cli.output import complain_of_compiling, write, write_json
+from tapete.errors import within
 from tapete.rules import Rules, load
 from tapete.rules.library import read_text
 from tapete.text import say
@@ -25,7 +26,7 @@ from tapete.text import say
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from tapete.simulation import Outcome
+    from tapete.simulation import Count, Outcome, Spread
 
 RISKS = (0.01, 0.05)
 WORKERS_MOST = 1024
@@ -84,7 +85,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
 ) -> int:
     """Return 0, or 130 where the keyboard stopped it; what had been played is told all the same."""
     from tapete.cli.strategies import check_strategy, strategy_named
-    from tapete.simulation import Interrupted, load_count, read_spread
+    from tapete.simulation import Interrupted, load_count
     from tapete.simulation import simulate as run
     from tapete.simulation.plots import check_plot, draw
     from tapete.simulation.run import SimulationError, Stopwatch, check
@@ -99,7 +100,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
     if plot:
         check_plot(Path(plot))
     counting = load_count(count) if count else None
-    spreading = read_spread(read_text(Path(spread)), spread[:200]) if spread else None
+    spreading = _read_spread(rules, counting, spread) if spread else None
     given = secrets.randbits(63) if seed is None else seed
     deviating = check_strategy(strategy, deviations)
     if deviating and counting is None:
@@ -140,6 +141,16 @@ def simulate(  # noqa: PLR0913 - the options of the command
     else:
         _tell(rules, outcome, report, lang)
     return code
+
+
+def _read_spread(rules: Rules, count: Count | None, file: str) -> Spread:
+    from tapete.simulation import read_spread
+    from tapete.simulation.run import check_spread
+
+    found = read_spread(read_text(Path(file)), file[:200])
+    with within(file):
+        check_spread(rules, count, found)
+    return found
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from tapete.exact.hand import HandValues, Situation, hand, situation
 from tapete.exact.policy import Policy
 from tapete.exact.round import Round
 from tapete.exact.search import best_chart, cells_of, second_best
-from tapete.exact.shoe import Shoe
+from tapete.exact.shoe import Shoe, shoe_less
 
 __all__ = [
     "STRATEGIES",
@@ -26,6 +26,7 @@ __all__ = [
     "hand",
     "results",
     "second_best",
+    "shoe_less",
     "situation",
     "solve",
     "standard_deviation",

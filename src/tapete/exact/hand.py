@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from tapete.cards import RANKS, SUITS, TEN_VALUES
+from tapete.cards import RANKS, SUITS
 from tapete.errors import CardError, TapeteError
 from tapete.exact.deal import TEN, Start, UpCard
 from tapete.exact.facing import Facing, sum_of_split
@@ -20,7 +20,7 @@ from tapete.exact.round import (
     natural_value,
     surrenders,
 )
-from tapete.exact.shoe import VALUE_OF_RANK, Shoe
+from tapete.exact.shoe import VALUE_OF_RANK, Shoe, check_rank
 from tapete.exact.solve import Dealer, Pairs, Splits, best_against, best_plays, draws_one, most_hands
 from tapete.exact.splits import weights
 from tapete.exact.terms import MONEY, bonus_payoffs, peeked, seat_loses, surrender_sides
@@ -59,21 +59,11 @@ def hand(rules: Rules, seen: Situation, shoe: Shoe | None = None) -> HandValues:
     """
     full = Shoe.full(rules) if shoe is None else shoe
     for card in (*seen.cards, seen.up, *seen.removed):
-        _check_rank(rules, full, card)
+        check_rank(rules, full, card)
     known = _suited((*seen.cards, seen.up, *seen.removed), full)
     count = len(seen.cards)
     cards, up, removed = known[:count], known[count], known[count + 1 :]
     return _Decision(rules, full.remove(removed), cards, up, seen).answer()
-
-
-def _check_rank(rules: Rules, shoe: Shoe, card: str) -> None:
-    if not 1 <= len(card) <= 2 or card[0] not in RANKS or (len(card) == 2 and card[1] not in SUITS):
-        raise CardError("not-a-rank", value=card[:40], ranks=RANKS, suits=SUITS)
-    if card[0] in rules.shoe.without and shoe.ranks[RANKS.index(card[0])] == 0:
-        instead = [rank for rank in TEN_VALUES if rank not in rules.shoe.without] if card[0] in TEN_VALUES else []
-        if instead:
-            raise CardError("card-left-out", value=card, instead=tuple(instead))
-        raise CardError("card-not-in-packs", value=card)
 
 
 def _suited(cards: Sequence[str], shoe: Shoe) -> list[str]:

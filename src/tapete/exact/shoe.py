@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tapete.cards import RANKS, SUITS, packs, value_of_rank
-from tapete.errors import CardError
+from tapete.cards import RANKS, SUITS, TEN_VALUES, packs, value_of_rank
+from tapete.errors import CardError, TapeteError
 from tapete.rules import Rules
 
 VALUES = "A23456789T"
@@ -44,13 +44,13 @@ class Shoe(msgspec.Struct, frozen=True):
         return cls(tuple(map(tuple, counts)), infinite)
 
     def remove(self, cards: Iterable[str]) -> Shoe:
-        """Return the shoe less these cards; one without a suit is taken from the suit with most left.
+        """Return the shoe less these cards; those without a suit come last, from the suit with most left.
 
         Raises `CardError` `not-in-shoe` when there are not as many; an infinite deck stays as it is
         but must have the card.
         """
         counts = [list(suits) for suits in self.counts]
-        for card in cards:
+        for card in sorted(cards, key=len, reverse=True):
             rank = _rank(card)
             suit = SUITS.index(card[1]) if len(card) > 1 else counts[rank].index(max(counts[rank]))
             if counts[rank][suit] < 1:
@@ -82,3 +82,26 @@ def _rank(card: str) -> int:
     if not 1 <= len(card) <= 2 or card[0] not in RANKS or (len(card) == 2 and card[1] not in SUITS):
         raise CardError("not-a-rank", value=card[:40], ranks=RANKS, suits=SUITS)
     return RANKS.index(card[0])
+
+
+def check_rank(rules: Rules, shoe: Shoe, card: str) -> None:
+    """Raise `CardError` for what is no card, or none of the packs; `shoe` may have ranks that the packs have not."""
+    if shoe.ranks[_rank(card)] == 0 and card[0] in rules.shoe.without:
+        instead = [rank for rank in TEN_VALUES if rank not in rules.shoe.without] if card[0] in TEN_VALUES else []
+        if instead:
+            raise CardError("card-left-out", value=card, instead=tuple(instead))
+        raise CardError("card-not-in-packs", value=card)
+
+
+def shoe_less(rules: Rules, removed: Iterable[str], *, infinite: bool = False) -> Shoe:
+    """Return a table's whole shoe less these cards.
+
+    Raises `CardError` as `check_rank` and `Shoe.remove` do, and `TapeteError` `infinite-removed`: such a deck stays as
+    it is.
+    """
+    full, cards = Shoe.full(rules, infinite=infinite), list(removed)
+    if infinite and cards:
+        raise TapeteError("infinite-removed", value=" ".join(cards)[:40])
+    for card in cards:
+        check_rank(rules, full, card)
+    return full.remove(cards)

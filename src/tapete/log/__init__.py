@@ -3,7 +3,7 @@
 from tapete.log.contract import Log
 from tapete.log.entry import Document, Entry
 from tapete.log.fault import Conflict, LogError
-from tapete.log.location import default_url, open_log
+from tapete.log.location import IN_MEMORY, default_url, open_log
 from tapete.log.memory import MemoryLog
 
-__all__ = ["Conflict", "Document", "Entry", "Log", "LogError", "MemoryLog", "default_url", "open_log"]
+__all__ = ["IN_MEMORY", "Conflict", "Document", "Entry", "Log", "LogError", "MemoryLog", "default_url", "open_log"]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from tapete.log.contract import Log
 
+IN_MEMORY = "memory:"
 FILE = "tapete.sqlite3"
 PATIENCE = 2
 """Seconds that a writer waits for another one's lock."""
@@ -35,7 +36,7 @@ def open_log(url: str | None = None) -> Log:
     lasts as long as the process. Raises `LogError`: `log-bad-url`, `log-no-driver`, `log-too-new`, `log-read-only`,
     `log-not-a-database`, `log-locked`, `log-unavailable`.
     """
-    if url == "memory:":
+    if url == IN_MEMORY:
         return MemoryLog()
     from tapete.log.migration import migrate  # noqa: PLC0415 - the database libraries are slow to load
     from tapete.log.sql import SqlLog  # noqa: PLC0415
@@ -54,7 +55,7 @@ def _parsed(url: str) -> URL:
     from sqlalchemy import make_url  # noqa: PLC0415
     from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
 
-    allowed = ("sqlite:///FILE", "postgresql://USER@HOST/NAME", "memory:")
+    allowed = ("sqlite:///FILE", "postgresql://USER@HOST/NAME", IN_MEMORY)
     try:
         place = make_url(url)
     except (ArgumentError, ValueError):

@@ -103,10 +103,15 @@ def check(  # noqa: PLR0913 - what a simulation turns on, each by name
     _in_range("chunks", 1 if chunks is None else chunks, 1, min(rounds, CHUNKS_HANDED_OUT))
     _in_range("seats", seats, 1, rules.table.seats)
     if spread is not None:
-        check_limits(spread, rules)
+        check_spread(rules, count, spread)
     if count is None and (spread is not None and spread.thresholds):
         raise SimulationError("spread-without-count", value="spread", allowed="count")
-    if count is not None and spread is not None and spread.leave_below is not None:
+
+
+def check_spread(rules: Rules, count: Count | None, spread: Spread) -> None:
+    """Raise for a spread that cannot be bet at a table, or that leaves every shoe."""
+    check_limits(spread, rules)
+    if count is not None and spread.leave_below is not None:
         at_start = count.start + count.start_per_pack * rules.shoe.decks
         if spread.leave_below > at_start:
             raise SimulationError("leaves-every-shoe", value=str(spread.leave_below), allowed=f"<= {_plain(at_start)}")

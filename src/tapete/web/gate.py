@@ -21,7 +21,8 @@ from tapete.web.problem import send_refusal
 
 LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-_HOST = re.compile(r"(?:\[(?P<six>[0-9a-fA-F:.]+)\]|(?P<name>[A-Za-z0-9_.-]+))(?::\d{1,5})?\Z")
+MOST_PORTS = 65535
+_HOST = re.compile(r"(?:\[(?P<six>[0-9a-fA-F:.]+)\]|(?P<name>[A-Za-z0-9_.-]+))(?::(?P<port>\d{1,5}))?\Z")
 
 
 class Gate:
@@ -63,7 +64,7 @@ class Gate:
 
     def _is_ours(self, host: str, scope: Scope) -> bool:
         found = _HOST.match(host)
-        if found is None:
+        if found is None or int(found["port"] or 0) > MOST_PORTS:
             return False
         name = (found["six"] or found["name"]).lower().rstrip(".")
         return name in self._names or _same_address(name, (scope.get("server") or ("", 0))[0])

@@ -9,7 +9,7 @@ error-no-such-file = There is no file { $file }.
 error-is-a-folder = { $file } is a folder; a file is needed.
 error-unreadable-file = The file { $file } cannot be read.
 error-unwritable-folder = Nothing can be written into the folder { $folder }; name another.
-error-unwritable-output = The answer cannot be written: there may be no room left.
+error-unwritable-output = The answer cannot be written: the output is closed or there is no room left.
 error-file-too-large = The file { $file } is too large: it may have { $largest } bytes at most.
 error-not-text = The file { $file } is not text in UTF-8.
 error-within = { $file }: { $fault }
@@ -27,6 +27,7 @@ error-table-refused =
 ## Cards
 error-not-a-card = “{ $value }” is not a card: rank ({ $ranks }, T for ten) and suit ({ $suits }), like “8s” or “Td”.
 error-not-a-rank = “{ $value }” is not a card: rank ({ $ranks }, T or 10 for ten) and, where it matters, suit ({ $suits }), like “8”, “T” or “8s”.
+error-infinite-removed = No card leaves an infinite deck: “{ $value }” would change nothing. Leave out --removed or --infinite.
 error-not-in-shoe = The shoe has not so many cards “{ $value }” left (there are { $left }).
 
 ## Rounds

@@ -9,7 +9,7 @@ error-no-such-file = No existe el archivo { $file }.
 error-is-a-folder = { $file } es una carpeta; se necesita un archivo.
 error-unreadable-file = No se puede leer el archivo { $file }.
 error-unwritable-folder = En la carpeta { $folder } no se puede escribir; di otra.
-error-unwritable-output = No se puede escribir la respuesta: puede que no quede sitio.
+error-unwritable-output = No se puede escribir la respuesta: la salida está cerrada o no queda sitio.
 error-file-too-large = El archivo { $file } es demasiado grande: puede tener { $largest } bytes como mucho.
 error-not-text = El archivo { $file } no es texto en UTF-8.
 error-within = { $file }: { $fault }
@@ -27,6 +27,7 @@ error-table-refused =
 ## Cartas
 error-not-a-card = «{ $value }» no es una carta: valor ({ $ranks }; el diez es T) y palo ({ $suits }), como «8s» o «Td».
 error-not-a-rank = «{ $value }» no es una carta: valor ({ $ranks }; el diez es T o 10) y, si importa, palo ({ $suits }), como «8», «T» u «8s».
+error-infinite-removed = De una baraja infinita no sale ninguna carta: «{ $value }» no cambiaría nada. Quita --removed o --infinite.
 error-not-in-shoe = En el zapato no quedan tantas cartas «{ $value }» (hay { $left }).
 
 ## Rondas

@@ -9,7 +9,7 @@ error-no-such-file = Não existe o arquivo { $file }.
 error-is-a-folder = { $file } é uma pasta; é preciso um arquivo.
 error-unreadable-file = Não é possível ler o arquivo { $file }.
 error-unwritable-folder = Não é possível escrever na pasta { $folder }; indique outra.
-error-unwritable-output = Não é possível escrever a resposta: talvez não haja mais espaço.
+error-unwritable-output = Não é possível escrever a resposta: a saída está fechada ou não há mais espaço.
 error-file-too-large = O arquivo { $file } é grande demais: pode ter { $largest } bytes no máximo.
 error-not-text = O arquivo { $file } não é texto em UTF-8.
 error-within = { $file }: { $fault }
@@ -27,6 +27,7 @@ error-table-refused =
 ## Cartas
 error-not-a-card = “{ $value }” não é uma carta: valor ({ $ranks }; o dez é T) e naipe ({ $suits }), como “8s” ou “Td”.
 error-not-a-rank = “{ $value }” não é uma carta: valor ({ $ranks }; o dez é T ou 10) e, se importar, naipe ({ $suits }), como “8”, “T” ou “8s”.
+error-infinite-removed = De um baralho infinito não sai nenhuma carta: “{ $value }” não mudaria nada. Tire --removed ou --infinite.
 error-not-in-shoe = No sapato não restam tantas cartas “{ $value }” (há { $left }).
 
 ## Rodadas
