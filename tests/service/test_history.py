@@ -1,4 +1,4 @@
-"""What is kept of rounds, shoes, scores and open tables is what their streams say."""
+"""What is kept of rounds, shoes, scores, nights and open tables is what their streams say."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tapete.log import Document, MemoryLog
 from tapete.messages import Bet, Leave, Ready, Retire
 from tapete.record.file import parse_record
 from tapete.record.replay import replay
-from tapete.service import Service, journal
-from tapete.service.history import OPEN, ROUND, SCORE, SHOE
+from tapete.service import Close, Service, journal
+from tapete.service.history import NIGHT, OPEN, ROUND, SCORE, SHOE
 from tapete.service.rebuilding import documents_of, rebuild
 from tapete.service.room import DUE
 from tests.service.nights import Guest, Time, copied
@@ -48,14 +48,16 @@ KINDS = ("round/", "shoe/", "score/", "open", "due", "snapshot")
 
 def kept(log: MemoryLog, table: str) -> dict[tuple[str, str], Document]:
     """Return the documents of a table, but for snapshots and reminders, which may be older."""
-    kinds = (f"{ROUND}{table}", f"{SHOE}{table}", OPEN, *(f"{SCORE}{rules}" for rules in ("selminha", "clasico")))
+    kinds = [f"{ROUND}{table}", f"{SHOE}{table}", OPEN]
+    kinds += [f"{SCORE}{rules}" for rules in ("selminha", "clasico")]
+    kinds += [f"{NIGHT}{player}" for player in ("ana", "eva", "luis")]
     found = [document for kind in kinds for document in log.documents(kind, limit=10_000)]
     mine = [one for one in found if table in (one.key, one.key.split("/")[0]) or table in one.kind]
     return {(document.kind, document.key): document for document in mine}
 
 
 def test_folding_the_stream_gives_what_is_kept() -> None:
-    """Rounds, shoes, scores and open tables can be thrown away and rebuilt, byte for byte."""
+    """Rounds, shoes, scores, nights and open tables can be thrown away and rebuilt, byte for byte."""
 
     async def night() -> None:
         log = MemoryLog()
@@ -96,6 +98,7 @@ async def told(service: Service, table: str) -> list[object]:
         await archive.rounds(table),
         await archive.shoes(table),
         await archive.scores(kind),
+        [await archive.nights(player) for player in ("ana", "eva", "luis")],
         [found for found, _ in await service.open_tables()],
         await archive.shoe_file(table, 1),
     ]
@@ -244,5 +247,65 @@ def test_two_rounds_settled_by_one_command_are_both_kept() -> None:
             for played in rounds:
                 assert parse_record(await service.archive.record(table, played.number)).cards == played.cards
                 assert {seat.player for seat in played.seats} in ({"Ana"}, {"Eva"})
+
+    asyncio.run(night())
+
+
+def test_a_night_goes_on_until_it_ends() -> None:
+    """At whatever table one sits or has a stack to go on with, the one played last first, with the stack as it is."""
+
+    async def night() -> None:
+        time = Time()
+        async with Service(MemoryLog(), now=time) as service:
+            first = await service.open("selminha", "ana", private=True)
+            ana = await Guest(service, first, "ana").sit()
+            time.go_on(1)
+            second = await service.open("clasico", "ana", practice=True, betting_seconds=0, decision_seconds=0)
+            other = await Guest(service, second, "ana").sit()
+
+            async def tables() -> list[str]:
+                return [found.table for found in await service.archive.nights("ana")]
+
+            assert await tables() == [second, first]
+            while (await ana.look()).view["seats"][0]["stack"] + ana.view["seats"][0]["bet"] == 500:
+                time.go_on(1)
+                await ana.play(1)
+            seat = ana.view["seats"][0]
+            played, waits = await service.archive.nights("ana")
+            assert (played.table, played.rules, played.practice) == (first, "selminha", False)
+            assert played.stack == seat["stack"] + seat["bet"]
+            assert (waits.table, waits.practice, waits.stack) == (
+                second,
+                True,
+                service.kinds["clasico"].stakes.bankroll,
+            )
+            await other.say(Leave("ana"))
+            assert await tables() == [first, second]
+            assert len(await service.archive.nights("ana", limit=1)) == 1
+            await ana.say(Retire("ana"))
+            assert await tables() == [second]
+            await other.say(Close("ana"))
+            assert await tables() == []
+            assert await service.archive.nights("eva") == []
+
+    asyncio.run(night())
+
+
+def test_a_night_that_has_lost_everything_is_over() -> None:
+    """Until then the way back says the stack."""
+
+    async def night() -> None:
+        async with Service(MemoryLog(), now=Time()) as service:
+            table = await service.open("selminha", "ana")
+            ana = await Guest(service, table, "ana").sit()
+            stakes = service.kinds["selminha"].stakes
+            while seats := (await ana.look()).view["seats"]:
+                stack = seats[0]["stack"] + seats[0]["bet"]
+                assert [found.stack for found in await service.archive.nights("ana")] == [stack]
+                await ana.say(Bet("ana", min(stack, stakes.maximum) // stakes.step * stakes.step))
+                await ana.say(Ready("ana"))
+                while (await ana.look()).view["legal"]:
+                    await ana.act()
+            assert await service.archive.nights("ana") == []
 
     asyncio.run(night())

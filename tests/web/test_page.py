@@ -87,9 +87,11 @@ def test_a_table_lies_in_its_page(guest: Person) -> None:
 
 
 def test_the_lobby_lies_in_its_page(guest: Person) -> None:
-    """The tables and who one is."""
+    """The tables, who one is, and where one has been playing."""
+    guest.open("selminha", sit=True)
     found = laid(guest.get("/"))["answers"]
-    assert found == {path: guest.get(path).json() for path in ("/api/tables", "/api/me")}
+    assert found == {path: guest.get(path).json() for path in ("/api/tables", "/api/me", "/api/me/nights")}
+    assert found["/api/me/nights"]["nights"]
 
 
 def test_nothing_lies_where_there_is_no_table(guest: Person) -> None:

@@ -96,3 +96,20 @@ def test_two_tabs_one_hand(house: Running, ana: Person) -> None:
         assert tab.mine() == ana.mine()
         tab.finish()
         assert ana.look()["view"] == tab.view
+
+
+def test_nights_that_go_on_are_ones_own(house: Running, ana: Person, luis: Person) -> None:
+    """Who sits somewhere finds the way back, private tables too, until the night ends; nobody else is told."""
+    practice = ana.open("clasico", private=True, practice=True, sit=True)
+    table = ana.open("selminha", private=True, sit=True)
+    answer = ana.get("/api/me/nights")
+    assert answer.headers["cache-control"] == "no-store"
+    own = {"table": table, "rules": "selminha", "practice": False, "stack": 500}
+    stakes = {kind["id"]: kind["stakes"] for kind in ana.get("/api/tables").json()["tables"]}
+    other = {"table": practice, "rules": "clasico", "practice": True, "stack": stakes["clasico"]["bankroll"]}
+    assert sorted(answer.json()["nights"], key=lambda night: str(night["rules"])) == [other, own]
+    assert luis.get("/api/me/nights").json() == {"nights": []}
+    fresh = httpx.get(f"{house.url}/api/me/nights")
+    assert (fresh.json(), "set-cookie" in fresh.headers) == ({"nights": []}, False)
+    ana.say("retire")
+    assert ana.get("/api/me/nights").json()["nights"] == [other]

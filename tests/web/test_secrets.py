@@ -36,6 +36,7 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
 def addresses(table: str) -> Iterator[str]:
     """Yield every address that tells of a table or of all."""
     yield from ("/", f"/mesa/{table}", "/api/tables", "/api/scores", "/api/me", "/health", "/ready", "/openapi.json")
+    yield "/api/me/nights"
     for part in ("", "/rounds", "/rounds/1", "/rounds/1/record.toml", "/shoes", "/shoes/1", "/shoes/2"):
         yield f"/api/tables/{table}{part}"
     yield f"/api/tables/{table}/shoes/1/shoe.toml"

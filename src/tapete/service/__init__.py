@@ -3,7 +3,7 @@
 from tapete.service.archive import ToldRound
 from tapete.service.audience import Published, Subscription
 from tapete.service.events import Adjust, Close, Command, OfferSeed
-from tapete.service.history import KeptShoe, OpenTable, PlayedRound, PlayedSeat, Score
+from tapete.service.history import KeptShoe, Night, OpenTable, PlayedRound, PlayedSeat, Score
 from tapete.service.house import Service
 from tapete.service.refusal import Busy, NoSuchTable, NotSaved, Stale
 from tapete.service.room import Me, Reply
@@ -16,6 +16,7 @@ __all__ = [
     "Command",
     "KeptShoe",
     "Me",
+    "Night",
     "NoSuchTable",
     "NotSaved",
     "OfferSeed",

@@ -1,4 +1,4 @@
-"""Reading what is kept of rounds, shoes, scores and open tables, and writing rounds and shoes down as files."""
+"""Reading what is kept of rounds, shoes, scores, nights and open tables, and writing rounds and shoes down as files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,19 @@ from tapete.round import Round
 from tapete.rules import Rules
 from tapete.service import journal
 from tapete.service.events import TableOpened
-from tapete.service.history import OPEN, ROUND, SCORE, SHOE, KeptShoe, OpenTable, PlayedRound, Score, digits
+from tapete.service.history import (
+    NIGHT,
+    OPEN,
+    ROUND,
+    SCORE,
+    SHOE,
+    KeptShoe,
+    Night,
+    OpenTable,
+    PlayedRound,
+    Score,
+    digits,
+)
 from tapete.service.kind import rules_of
 from tapete.service.refusal import NoSuchTable, NotSaved
 from tapete.settlement import Settlement, settle
@@ -28,6 +40,9 @@ from tapete.steps import Step, steps
 
 BEST = 5
 """Scores kept in sight at each kind of table."""
+
+MOST_NIGHTS = 8
+"""Nights of one player in sight; who has begun more finds those that were played last."""
 
 T = TypeVar("T")
 
@@ -87,6 +102,10 @@ class Archive:
     async def open_tables(self, limit: int = 100) -> list[OpenTable]:
         """Return the shared tables that anybody may join, those where somebody last came or went first."""
         return await self._listed(OPEN, OpenTable, limit=limit)
+
+    async def nights(self, player: str, limit: int = MOST_NIGHTS) -> list[Night]:
+        """Return a player's nights that go on, those played last first."""
+        return await self._listed(f"{NIGHT}{player}", Night, limit=limit)
 
     async def _rounds_of(self, table: str, shoe: KeptShoe) -> list[PlayedRound]:
         if shoe.first_round is None:

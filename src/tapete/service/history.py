@@ -8,10 +8,18 @@ import msgspec
 
 from tapete.cards import Card
 from tapete.log import Document
-from tapete.messages import Act, NightEnded, RoundBegan, RoundSettled, ShoeStarted
+from tapete.messages import Act, NightEnded, PlayerLeft, PlayerSeated, RoundBegan, RoundSettled, ShoeStarted
 from tapete.rules import Rules
 from tapete.service.desk import Desk
-from tapete.service.events import HouseEvent, SeedTaken, ShoeCommitted, ShoeRevealed, Step, TableOpened
+from tapete.service.events import (
+    HouseEvent,
+    SeedTaken,
+    ShoeCommitted,
+    ShoeRevealed,
+    Step,
+    TableClosed,
+    TableOpened,
+)
 from tapete.service.kind import rules_at, rules_of
 from tapete.service.shoes import CommittedShoe
 from tapete.table import Table, evolve
@@ -24,6 +32,9 @@ SCORE = "score/"
 """Kind of the documents of the scores at a kind of table, with its rules' id after it; their number is the stack."""
 OPEN = "open"
 """Kind of the documents of shared tables that anybody may join; their number is when somebody last came or went."""
+NIGHT = "night/"
+"""Kind of the documents of a player's nights that go on, with the player after it and tables as keys; their number is
+when the stack last changed."""
 DIGITS = 10
 """Numbers are written with leading zeros where they are keys, so that keys sort as numbers do."""
 
@@ -89,7 +100,18 @@ class OpenTable(msgspec.Struct, frozen=True):
     practice: bool
 
 
+class Night(msgspec.Struct, frozen=True):
+    """A player's night that goes on: the player sits at the table, or got up and the stack is kept there."""
+
+    table: str
+    rules: str
+    practice: bool
+    stack: int
+    """As the last round left it, in whole units."""
+
+
 _encoder = msgspec.json.Encoder()
+_NIGHT_EVENTS = (PlayerSeated, PlayerLeft, NightEnded, RoundSettled, TableClosed)
 _SHOE_EVENTS = (ShoeCommitted, SeedTaken, ShoeRevealed, ShoeStarted)
 
 
@@ -114,6 +136,8 @@ def documents(change: Change) -> list[Document]:
         found += _shoes(change)
     if NightEnded in kinds and opened.seed is None and not opened.practice:
         found += _scores(change)
+    if not kinds.isdisjoint(_NIGHT_EVENTS):
+        found += _nights(change)
     if not opened.private and rules_of(opened.text).table.seats > 1:
         found += _open_tables(change)
     return found
@@ -224,3 +248,25 @@ def _open_tables(change: Change) -> Iterator[Document]:
 
 def _seated(desk: Desk) -> tuple[str, ...]:
     return tuple(player.name for player in desk.table.players)
+
+
+# Nights that go on
+
+
+def _nights(change: Change) -> Iterator[Document]:
+    opened, at = change.opened, change.step.cause.at
+    before, after = _stacks(change.before), _stacks(change.after)
+    for player, stack in after.items():
+        if before.get(player) != stack:
+            night = Night(change.table, opened.rules, opened.practice, stack)
+            yield Document(f"{NIGHT}{player}", change.table, at, _encoder.encode(night))
+    for player in before:
+        if player not in after:
+            yield Document(f"{NIGHT}{player}", change.table, 0, None)
+
+
+def _stacks(desk: Desk) -> dict[str, int]:
+    """Return what everybody whose night goes on has, by player."""
+    if desk.closed:
+        return {}
+    return {**dict(desk.table.purses), **{player.id: player.stack for player in desk.table.players}}

@@ -30,7 +30,7 @@ HANDLERS = (
     lobby.lobby, lobby.open_table, table.state, stream.stream, hint.hint,
     rounds.rounds, rounds.story, rounds.record, shoes.shoes, shoes.proof, shoes.shoe_file,
     rulebook.rules, chart.chart, chart.chart_svg, chart.chart_csv,
-    scores.scores, me.me, me.rename, health.health, health.ready, page.page,
+    scores.scores, me.me, me.rename, me.nights, health.health, health.ready, page.page,
 )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from tapete.web.health import Health
 from tapete.web.hint import Hint
 from tapete.web.letter import Letter
 from tapete.web.lobby import Lobby, Opened, Wanted
-from tapete.web.me import Called
+from tapete.web.me import Called, Nights
 from tapete.web.person import Person
 from tapete.web.problem import MEDIA_TYPE, Problem
 from tapete.web.rounds import Rounds, RoundStory
@@ -32,8 +32,8 @@ from tapete.web.shoes import ShoeProof, Shoes
 from tapete.web.table import Answered, TableState
 
 MESSAGES = (
-    Answered, Called, Health, Hint, Letter, Lobby, Opened, Person, Problem, RoundStory, Rounds, RulesPage, Scores,
-    Sheet, ShoeProof, Shoes, TableState, Wanted,
+    Answered, Called, Health, Hint, Letter, Lobby, Nights, Opened, Person, Problem, RoundStory, Rounds, RulesPage,
+    Scores, Sheet, ShoeProof, Shoes, TableState, Wanted,
 )  # fmt: skip
 
 DESCRIPTION = "Everything the page can do, a program can do: docs/http.md has the conversation, examples/bot.py has it."

@@ -1,4 +1,4 @@
-"""`/api/me`: who whoever asks is, and the name they go by."""
+"""`/api/me`: who whoever asks is, the name they go by, and where they are in the middle of a night."""
 
 from __future__ import annotations
 
@@ -8,18 +8,28 @@ import msgspec
 from litestar import Response, get, put
 from litestar.params import JSONBody
 
-from tapete.web.hall import AnyRequest, hall_of
+from tapete.service import Night
+from tapete.web.hall import AnyRequest, Hall, hall_of
 from tapete.web.language import language_of
 from tapete.web.person import Person, checked_name
 from tapete.web.strict import Body
 
 T = TypeVar("T")
 
+UNKEPT = {"Cache-Control": "no-store"}
+"""What is told to one person alone is kept by nobody on the way."""
+
 
 class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The nickname to go by, 1 to 24 signs; at a table it is shown from the next time one sits down."""
 
     name: str
+
+
+class Nights(msgspec.Struct, frozen=True):
+    """The nights of whoever asks that go on, those played last first; `table` is a table's id, and its link."""
+
+    nights: tuple[Night, ...]
 
 
 @get("/api/me", operation_id="me", summary="Who I am")
@@ -35,6 +45,18 @@ async def rename(request: AnyRequest, data: JSONBody[Called]) -> Response[Person
     return _told(request, Person(person.player, checked_name(data.name)))
 
 
+@get("/api/me/nights", operation_id="nights", summary="My nights that go on")
+async def nights(request: AnyRequest) -> Response[Nights]:
+    """Return the tables at which one sits, or has a stack to go on with; none to somebody without a cookie."""
+    hall = hall_of(request)
+    return Response(await nights_of(hall, hall.persons.read(request)), headers=UNKEPT)
+
+
+async def nights_of(hall: Hall, person: Person | None) -> Nights:
+    """Return a person's nights that go on."""
+    return Nights(() if person is None else tuple(await hall.service.archive.nights(person.player)))
+
+
 def who(request: AnyRequest, language: str) -> Person:
     """Return who a request is from, somebody new where it does not say."""
     persons = hall_of(request).persons
@@ -48,4 +70,4 @@ def known(request: AnyRequest, person: Person, answer: Response[T]) -> Response[
 
 
 def _told(request: AnyRequest, person: Person) -> Response[Person]:
-    return known(request, person, Response(person, headers={"Cache-Control": "no-store"}))
+    return known(request, person, Response(person, headers=UNKEPT))

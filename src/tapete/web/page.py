@@ -16,7 +16,7 @@ from tapete.web.files import INDEX, Pages, StaticFile
 from tapete.web.hall import AnyRequest, hall_of
 from tapete.web.language import accepted
 from tapete.web.lobby import lobby_of
-from tapete.web.me import known, who
+from tapete.web.me import known, nights_of, who
 from tapete.web.shell import PARTS, Laid, Parts, page_of, shell
 from tapete.web.table import state_of
 
@@ -62,7 +62,8 @@ async def _answers(request: AnyRequest, name: str, asked: str, language: str) ->
     """Return what the page will ask for first, by address; nothing where there is no such table."""
     hall = hall_of(request)
     if name == "lobby":
-        return {"/api/tables": await lobby_of(hall, language)}
+        nights = await nights_of(hall, hall.persons.read(request))
+        return {"/api/tables": await lobby_of(hall, language), "/api/me/nights": nights}
     if name != "table":
         return {}
     table = asked.removeprefix("mesa/")
