@@ -113,3 +113,15 @@ def test_nights_that_go_on_are_ones_own(house: Running, ana: Person, luis: Perso
     assert (fresh.json(), "set-cookie" in fresh.headers) == ({"nights": []}, False)
     ana.say("retire")
     assert ana.get("/api/me/nights").json()["nights"] == [other]
+
+
+def test_ones_own_scores_are_marked(ana: Person, luis: Person) -> None:
+    """By who asks: the same night is nobody's own to others."""
+    ana.open("europeo", sit=True)
+    ana.deal(ana.look()["table"]["stakes"]["minimum"])
+    ana.finish()
+    ana.say("clear")
+    ana.say("retire")
+    told = [person.get("/api/scores").json()["tables"]["europeo"] for person in (ana, luis)]
+    assert [[line["mine"] for line in lines] for lines in told] == [[True], [False]]
+    assert [line["name"] for line in told[1]] == ["Ana"]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from litestar import get
+from litestar import Response, get
 
+from tapete.service import Score
 from tapete.web.hall import AnyRequest, hall_of
+from tapete.web.me import UNKEPT
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
@@ -14,6 +16,8 @@ class ScoreLine(msgspec.Struct, frozen=True):
     name: str
     stack: int
     when: int
+    mine: bool
+    """Whether it was a night of whoever asks."""
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -23,8 +27,14 @@ class Scores(msgspec.Struct, frozen=True):
 
 
 @get("/api/scores", operation_id="scores", summary="The best nights")
-async def scores(request: AnyRequest) -> Scores:
+async def scores(request: AnyRequest) -> Response[Scores]:
     """Return the best nights at each kind of table."""
-    service = hall_of(request).service
-    best = {kind: await service.archive.scores(kind) for kind in service.kinds}
-    return Scores({kind: tuple(ScoreLine(s.name, s.stack, s.at) for s in found) for kind, found in best.items()})
+    hall = hall_of(request)
+    archive, person = hall.service.archive, hall.persons.read(request)
+    player = person.player if person is not None else None
+    best = {kind: tuple(_line(score, player) for score in await archive.scores(kind)) for kind in hall.service.kinds}
+    return Response(Scores(best), headers=UNKEPT)
+
+
+def _line(score: Score, player: str | None) -> ScoreLine:
+    return ScoreLine(score.name, score.stack, score.at, score.player == player)
