@@ -58,6 +58,14 @@ export interface Lobby {
   open: Open[];
 }
 
+/** A night of one's own that goes on; `table` is a table's id. */
+export interface Night {
+  table: string;
+  rules: string;
+  practice: boolean;
+  stack: number;
+}
+
 export interface Settings {
   seats: number;
   /** As many as the table file has. */

@@ -2,13 +2,14 @@
 
 import { keep, taken } from "./first.ts";
 import { language } from "../words/words.svelte.ts";
-import type { Hint, Lobby, Opened, Person, Proof, Reply, RoundLine, RoundStory, RulesPage, Score, ShoeLine, StrategySheet, TableState, Wanted } from "./messages.ts";
+import type { Hint, Lobby, Night, Opened, Person, Proof, Reply, RoundLine, RoundStory, RulesPage, Score, ShoeLine, StrategySheet, TableState, Wanted } from "./messages.ts";
 import { Problem, Silence } from "./problem.ts";
 
 const PATIENCE = 8_000;
 
 export const getLobby = () => ask<Lobby>("/api/tables");
 export const getMe = () => ask<Person>("/api/me");
+export const getNights = () => ask<{ nights: Night[] }>("/api/me/nights");
 export const rename = (name: string) => ask<Person>("/api/me", "PUT", { name });
 export const getTable = (id: string) => ask<TableState>(`/api/tables/${id}`);
 export const getRounds = (id: string) => ask<{ rounds: RoundLine[] }>(`/api/tables/${id}/rounds`);

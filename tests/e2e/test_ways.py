@@ -1,0 +1,79 @@
+"""Ways back and onward: to a night that goes on, to what was played, to the chart, to a link that opens for others."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tapete.rules import shipped
+from tapete.text import LANGUAGES
+from tapete.words import table_name
+from tests.e2e.conftest import Enter
+from tests.e2e.guest import Guest
+from tests.e2e.test_together import open_with_friends
+
+pytestmark = pytest.mark.browser
+
+
+def nights(guest: Guest) -> Locator:
+    """Return the links of the lobby to nights that go on."""
+    return guest.page.get_by_role("navigation", name=guest.say("web-nights"), exact=True).get_by_role("link")
+
+
+def leads(guest: Guest, message: str, rules: str, stack: int) -> str:
+    """Return what a link says that leads to a night at a table played in whole chips."""
+    return guest.say(message, name=table_name(shipped(rules), guest.language), stack=str(stack))
+
+
+def retire(guest: Guest) -> None:
+    """End the night at the table."""
+    guest.page.get_by_role("button", name=guest.label("retire"), exact=True).click()
+    guest.page.get_by_role("dialog").get_by_role("button", name=guest.label("retire"), exact=True).click()
+    guest.page.wait_for_url("**/puntajes*")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_leads_back_to_a_night(enter: Enter, language: str, width: int) -> None:
+    """Whoever leaves the table by its sign finds it in the lobby, what was played last first, with the stack there."""
+    guest = enter(language=language, width=width)
+    guest.lobby()
+    expect(nights(guest)).to_have_count(0)
+    open_with_friends(guest)
+    table = guest.play("selminha")
+    guest.finish()
+    seat = guest.seat()
+    stack = seat["stack"] + seat["bet"]
+    guest.page.get_by_role("banner").get_by_role("link", name="tapete").click()
+    own = leads(guest, "web-night", "selminha", stack)
+    stakes = shipped("clasico").stakes
+    shared = leads(guest, "web-night", "clasico", int(stakes.bankroll * stakes.unit))
+    expect(nights(guest)).to_have_text([own, shared])
+    for link in nights(guest).all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= width
+    nights(guest).first.click()
+    guest.page.wait_for_url(f"**/mesa/{table}")
+    expect(guest.felt()).to_be_visible()
+    after = guest.seat()
+    assert (after["stack"] + after["bet"], after["rounds"]) == (stack, 1)
+
+
+def test_who_got_up_is_led_back_to_the_stack(enter: Enter) -> None:
+    """One click sits down again with what was kept; a practice night says that it is one."""
+    guest = enter()
+    link = open_with_friends(guest)
+    guest.page.get_by_role("button", name=guest.say("web-menu"), exact=True).click()
+    guest.button(guest.say("web-leave")).click()
+    expect(nights(guest)).to_have_count(1)
+    nights(guest).click()
+    guest.page.wait_for_url(link)
+    guest.until(lambda: guest.table()["me"]["seat"] == 1)
+    guest.lobby()
+    guest.card("selminha").get_by_role("button", name=guest.say("web-practise"), exact=True).click()
+    guest.until(lambda: "/mesa/" in guest.page.url and guest.table()["view"]["round"])
+    guest.lobby()
+    practice = leads(guest, "web-night-practice", "selminha", 0).partition("(")[0]
+    expect(nights(guest).filter(has_text=practice)).to_have_count(1)
