@@ -25,10 +25,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (noun === "tables" && !id) return request.method === "POST" ? json(response, { id: "night", link: "/mesa/night" }) : json(response, lobby());
   if (noun === "me") {
     if (request.method === "PUT") name = (JSON.parse(await body(request)) as { name: string }).name;
-    return json(response, { name, player: ME });
+    return json(response, id === "nights" ? { nights: [{ table: "selminha-split", rules: "selminha", practice: false, stack: 495 }] } : { name, player: ME });
   }
   if (noun === "rules") return json(response, rules(id));
-  if (noun === "scores") return json(response, { tables: { selminha: [{ name: "ana", stack: 812, when: "2026-11-20T20:00:00Z" }, { name: "luis", stack: 640, when: "2026-11-19T20:00:00Z" }] } });
+  if (noun === "scores") return json(response, { tables: { selminha: [{ name: "ana", stack: 812, when: "2026-11-20T20:00:00Z", mine: true }, { name: "luis", stack: 640, when: "2026-11-19T20:00:00Z", mine: false }] } });
   if (noun === "tables") return table(request, response, id, part, path);
   json(response, { title: "?", detail: "No hay nada ahí.", status: 404, code: "not-found" }, 404);
 }

@@ -77,3 +77,27 @@ def test_who_got_up_is_led_back_to_the_stack(enter: Enter) -> None:
     guest.lobby()
     practice = leads(guest, "web-night-practice", "selminha", 0).partition("(")[0]
     expect(nights(guest).filter(has_text=practice)).to_have_count(1)
+
+
+def test_a_night_that_is_over_leads_to_what_was_played(enter: Enter) -> None:
+    """The scores mark one's own row, and lead to the rounds of the night and their proof; the lobby leads nowhere."""
+    guest, other = enter(), enter()
+    table = guest.play("americano")
+    guest.finish()
+    retire(guest)
+    row = guest.page.get_by_role("row").filter(has_text=f"({guest.say('web-score-mine')})")
+    name = guest.context.request.get(f"{guest.url}/api/me").json()["name"]
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text(name)
+    link = guest.page.get_by_role("link", name=guest.say("web-night-history"), exact=True)
+    link.click()
+    guest.page.wait_for_url(f"**/mesa/{table}/historial")
+    expect(guest.page.get_by_role("region", name=guest.say("web-round", number=1), exact=True)).to_be_visible()
+    expect(guest.button(guest.say("web-check"))).to_be_visible()
+    guest.lobby()
+    expect(guest.card("americano")).to_be_visible()
+    expect(nights(guest)).to_have_count(0)
+    other.page.goto(f"{other.url}/puntajes")
+    expect(other.page.get_by_role("row").filter(has_text=name)).to_have_count(1)
+    expect(other.page.get_by_text(f"({other.say('web-score-mine')})")).to_have_count(0)
+    expect(other.page.get_by_role("link", name=other.say("web-night-history"))).to_have_count(0)

@@ -314,6 +314,8 @@ export interface Score {
   name: string;
   stack: number;
   when: string | number;
+  /** Whether it was a night of whoever asks. */
+  mine: boolean;
 }
 
 export interface Hint {
