@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tapete.rules import shipped
+from tapete.rules import SHIPPED, shipped
 from tapete.text import LANGUAGES
 from tapete.words import table_name
 from tests.e2e.conftest import Enter
@@ -101,3 +101,18 @@ def test_a_night_that_is_over_leads_to_what_was_played(enter: Enter) -> None:
     expect(other.page.get_by_role("row").filter(has_text=name)).to_have_count(1)
     expect(other.page.get_by_text(f"({other.say('web-score-mine')})")).to_have_count(0)
     expect(other.page.get_by_role("link", name=other.say("web-night-history"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_leads_to_its_chart(enter: Enter, language: str) -> None:
+    """Beside the rules, read whole on a narrow telephone."""
+    guest = enter(language=language, width=360, height=740)
+    guest.lobby()
+    for rules in SHIPPED:
+        card = guest.card(rules)
+        name = table_name(shipped(rules), language)
+        chart = card.get_by_role("link", name=guest.say("web-strategy-of", name=name), exact=True)
+        expect(chart).to_have_attribute("href", f"/estrategia/{rules}")
+        for button in card.get_by_role("link").or_(card.get_by_role("button")).all():
+            assert not button.evaluate("each => each.scrollWidth > each.clientWidth"), button.inner_text()
+    assert guest.page.evaluate("document.documentElement.scrollWidth") == 360
