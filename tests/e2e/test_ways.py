@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tapete.rules import SHIPPED, shipped
 from tapete.text import LANGUAGES
@@ -11,6 +11,7 @@ from tapete.words import table_name
 from tests.e2e.conftest import Enter
 from tests.e2e.guest import Guest
 from tests.e2e.test_together import open_with_friends
+from tests.web.people import serving
 
 pytestmark = pytest.mark.browser
 
@@ -116,3 +117,29 @@ def test_every_card_leads_to_its_chart(enter: Enter, language: str) -> None:
         for button in card.get_by_role("link").or_(card.get_by_role("button")).all():
             assert not button.evaluate("each => each.scrollWidth > each.clientWidth"), button.inner_text()
     assert guest.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_a_link_for_this_machine_alone_says_so(enter: Enter, width: int, height: int) -> None:
+    """Where the page came from this machine its links are of no use to others: it says what opens them."""
+    guest = enter(width=width, height=height)
+    open_with_friends(guest)
+    said = guest.say("web-invite-here", command="tapete serve --lan")
+    invitation = guest.page.get_by_role("region", name=guest.say("web-invite"), exact=True)
+    expect(invitation.get_by_text(said, exact=True)).to_be_visible()
+    expect(invitation.get_by_text(guest.say("web-invite-said"))).to_have_count(0)
+    guest.page.get_by_role("button", name=guest.say("web-menu"), exact=True).click()
+    expect(guest.page.get_by_role("dialog").get_by_text(said, exact=True)).to_be_visible()
+
+
+def test_a_link_names_the_network_where_the_server_knows_it(browser: Browser) -> None:
+    """Who opened the page on the serving machine hands out the address that others find it by."""
+    with serving(address="http://192.0.2.7:8421") as running:
+        guest = Guest(browser, running.url)
+        link = open_with_friends(guest)
+        invitation = guest.page.get_by_role("region", name=guest.say("web-invite"), exact=True)
+        field = invitation.get_by_role("textbox", name=guest.say("web-invite"), exact=True)
+        expect(field).to_have_value(link.replace(running.url, "http://192.0.2.7:8421"))
+        expect(invitation.get_by_text(guest.say("web-invite-said"), exact=True)).to_be_visible()
+        guest.leave()
+        assert guest.troubles == []

@@ -78,13 +78,28 @@ def test_what_is_kept_beside_the_streams_is_rebuilt_on_request(start: Start) -> 
 
 
 def test_lan_shows_where_and_a_code(start: Start) -> None:
-    """For telephones: an address that is not this machine's alone, and its QR code; or why there is none."""
+    """For telephones: an address that is not this machine's alone, and its QR code; or why there is none.
+
+    A table tells it too, for the links that people pass on from this machine.
+    """
     program = start("--port", "0", "--lan", language="es")
-    port = program.url().rpartition(":")[2]
+    url = program.url()
+    port = url.rpartition(":")[2]
+    with Person(url) as ana:
+        ana.open("clasico")
+        address = ana.look()["address"]
     program.stop()
     text = "\n".join(program.lines)
     assert f"http://127.0.0.1:{port}/" in text
     assert "█" in text or "no está en ninguna red" in text
+    assert (f"de esta red: {address}/" in text) if address else ("no está en ninguna red" in text)
+
+
+def test_without_a_network_no_other_address_is_told(start: Start) -> None:
+    """Served to this machine alone, nobody else can be led here."""
+    with Person(start("--port", "0").url()) as ana:
+        ana.open("clasico")
+        assert ana.look()["address"] is None
 
 
 def test_next_port_where_the_first_is_taken(start: Start) -> None:

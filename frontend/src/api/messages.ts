@@ -220,6 +220,8 @@ export interface TableState {
   settings: Settings;
   /** The server's time in milliseconds. */
   now: number;
+  /** Where other machines of the local network find the server, as far as it knows. */
+  address?: string | null;
 }
 
 export interface Reply {

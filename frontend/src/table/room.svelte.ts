@@ -17,6 +17,8 @@ import { history } from "./visited.ts";
 export class TableRoom {
   felt = $state.raw<Felt | null>(null);
   settings = $state.raw<Settings | null>(null);
+  /** Where other machines of the local network find the server, as far as it knows. */
+  address = $state<string | null>(null);
   me = $state.raw<Me>({ seat: null, owner: false, shuffled_before_you_sat: false });
   player = $state("");
   playback = $state.raw<Playback | null>(null);
@@ -81,6 +83,7 @@ export class TableRoom {
       this.player = person.player;
       this.felt = table.table;
       this.settings = table.settings;
+      this.address = table.address ?? null;
       this.replied(table);
       this.take(table.view, false);
       if (!this.stopped) this.stream.start();

@@ -47,7 +47,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
     from tapete.web.app import Server
     from tapete.web.listening import listen
     from tapete.web.listening import serve as run
-    from tapete.web.network import own_names
+    from tapete.web.network import lan_address, own_names, url_of
     from tapete.web.secret import default_path, load_secret
 
     served_at = host or (EVERY_ADDRESS if lan else LOCAL)
@@ -58,8 +58,15 @@ def serve(  # noqa: PLR0913 - one argument for each option
     unkept = "-unkept" if database == IN_MEMORY else ""
     if rebuild:
         _rebuild(log, lang)
-    server = Server(log, secret, files, names=(*name, served_at, *(own_names() if lan else ())))
     at = bound.getsockname()[1]
+    network = lan_address() if lan else None
+    server = Server(
+        log,
+        secret,
+        files,
+        names=(*name, served_at, *(own_names() if lan else ())),
+        address=url_of(network, at).rstrip("/") if network is not None else None,
+    )
 
     def started() -> None:
         if server.hall is not None:
@@ -68,7 +75,7 @@ def serve(  # noqa: PLR0913 - one argument for each option
             server.hall.coach.prepare(*kinds)
             for rules in kinds:
                 server.hall.edges.of(rules)
-        _greet(served_at, at, lang, lan=lan)
+        _greet(served_at, at, lang, lan=lan, network=network)
         _tell(say(lang, f"serve-stop{unkept}"))
         if not no_browser:
             _open_browser(served_at, at)
@@ -102,17 +109,16 @@ def _files(folder: str, language: str) -> dict[str, str]:
     return shipped_files() | found.texts
 
 
-def _greet(host: str, port: int, language: str, *, lan: bool) -> None:
-    from tapete.web.network import lan_address, qr_code, url_of
+def _greet(host: str, port: int, language: str, *, lan: bool, network: str | None) -> None:
+    from tapete.web.network import qr_code, url_of
 
     write(say(language, "serve-open", url=url_of(host, port)))
     if lan:
-        address = lan_address()
-        if address is None:
+        if network is None:
             write(say(language, "serve-lan-alone"))
         else:
-            write(say(language, "serve-lan", url=url_of(address, port)))
-            write(qr_code(url_of(address, port)))
+            write(say(language, "serve-lan", url=url_of(network, port)))
+            write(qr_code(url_of(network, port)))
 
 
 def _tell(said: str) -> None:

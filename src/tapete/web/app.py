@@ -46,6 +46,7 @@ class Server:
         names: Iterable[str] = (),
         limits: Limits | None = None,
         static: Path = STATIC,
+        address: str | None = None,
         now: Callable[[], int] = wall_clock,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
@@ -55,7 +56,9 @@ class Server:
         async def living(app: Litestar) -> AsyncIterator[None]:
             async with Service(log, files, now=now, entropy=entropy) as service:
                 persons = Persons(secret, entropy)
-                self.hall = app.state.hall = Hall(service, persons, Pages(static), limits or Limits(), now=now)
+                self.hall = app.state.hall = Hall(
+                    service, persons, Pages(static), limits or Limits(), now=now, address=address
+                )
                 try:
                     yield
                 finally:

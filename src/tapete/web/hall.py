@@ -37,14 +37,23 @@ class Limits(msgspec.Struct, frozen=True):
 class Hall:
     """What the handlers of one application share."""
 
-    def __init__(
-        self, service: Service, persons: Persons, pages: Pages, limits: Limits, *, now: Callable[[], int]
+    def __init__(  # noqa: PLR0913 - one argument for each thing they share
+        self,
+        service: Service,
+        persons: Persons,
+        pages: Pages,
+        limits: Limits,
+        *,
+        now: Callable[[], int],
+        address: str | None = None,
     ) -> None:
         self.service = service
         self.persons = persons
         self.pages = pages
         self.limits = limits
         self.now = now
+        self.address = address
+        """Where other machines find the server, as far as it knows."""
         self.commands = Allowance(*limits.commands)
         self.openings = Allowance(*limits.openings)
         self.hints = Allowance(*limits.hints)

@@ -36,6 +36,9 @@ class TableState(msgspec.Struct, frozen=True):
     me: Me
     settings: TableSettings
     now: int
+    address: str | None
+    """Where other machines of the local network find this server, as with `tapete serve --lan`; null where it knows
+    no such address."""
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -55,6 +58,7 @@ class RawState(msgspec.Struct, frozen=True):
     me: Me
     settings: TableSettings
     now: int
+    address: str | None
 
 
 _encoder = msgspec.json.Encoder()
@@ -72,7 +76,7 @@ async def state_of(hall: Hall, table: str, person: Person | None, language: str)
     reply = await hall.service.look(table, person.player if person else "")
     chosen, rules = await hall.service.settings(table), await hall.service.rules(table)
     felt = felt_of(rules, language, hall.edges.of(rules))
-    return RawState(felt, msgspec.Raw(reply.view), reply.me, shown(chosen), hall.now())
+    return RawState(felt, msgspec.Raw(reply.view), reply.me, shown(chosen), hall.now(), hall.address)
 
 
 def shown(chosen: Settings) -> TableSettings:

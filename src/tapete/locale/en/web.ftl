@@ -163,6 +163,7 @@ web-told-hand = Hand { $hand } has { $total }.
 ## Menu
 web-invite = Invite
 web-invite-said = Whoever has this link can sit down and play from the next round.
+web-invite-here = This link works on this machine only. To play with people on your network, start the server with “{ $command }”.
 web-copy = Copy
 web-copied = Copied
 web-looks = Looks

@@ -163,6 +163,7 @@ web-told-hand = En la mano { $hand } tienes { $total }.
 ## Menú
 web-invite = Invitar
 web-invite-said = Quien tenga este enlace puede sentarse y jugar desde la próxima ronda.
+web-invite-here = Este enlace funciona solo en este equipo. Para jugar con gente de tu red, arranca el servidor con «{ $command }».
 web-copy = Copiar
 web-copied = Copiado
 web-looks = A la vista

@@ -163,6 +163,7 @@ web-told-hand = A mão { $hand } tem { $total }.
 ## Menu
 web-invite = Convidar
 web-invite-said = Quem tiver este link pode sentar e jogar a partir da próxima rodada.
+web-invite-here = Este link funciona só nesta máquina. Para jogar com pessoas da sua rede, inicie o servidor com “{ $command }”.
 web-copy = Copiar
 web-copied = Copiado
 web-looks = Aparência
