@@ -66,6 +66,51 @@ def test_no_hint_when_it_is_not_ones_turn(ana: Person, luis: Person) -> None:
     assert asked(ana).json()["code"] == "hint-not-now"
 
 
+def test_a_decision_is_valued_after_it_was_made(
+    ana: Person, stacked: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint for the version decided on is the one that would have come before: in the round, after it, got up too."""
+    questions: list[tuple[object, Question]] = []
+
+    def ask(_: Coach, key: object, question: Question) -> dict[str, float]:
+        questions.append((key, question))
+        return {"stand": -0.5, "hit": -0.25}
+
+    monkeypatch.setattr(Coach, "ask", ask)
+    stacked("2s 6h 2h Td 3c 3s 4d Ts Td")
+    ana.open("selminha", practice=True)
+    ana.say("sit")
+    ana.deal(20)
+    hint, decided = f"/api/tables/{ana.table}/hint", []
+    for _ in range(3):
+        answer = ana.get(hint)
+        decided.append((ana.version, answer.json(), questions[-1]))
+        ana.say("act", verb="hit")
+    late = [(ana.get(hint, params={"version": version}).json(), questions[-1]) for version, *_ in decided]
+    assert late == [tuple(told) for _, *told in decided]
+    ana.finish()
+    ana.say("leave")
+    late = [(ana.get(hint, params={"version": version}).json(), questions[-1]) for version, *_ in decided]
+    assert late == [tuple(told) for _, *told in decided]
+
+
+def test_no_hint_for_a_version_without_a_decision(ana: Person, luis: Person, stacked: Callable[[str], None]) -> None:
+    """Neither before the cards, nor for what has not been, nor for somebody else's decision."""
+    stacked("2s 6h 2h Td 3c 3s 4d Ts Td")
+    ana.open("selminha", practice=True)
+    luis.enter(ana.table)
+    ana.say("sit")
+    ana.deal(20)
+    before, present = 1, ana.version
+    for version in (before, present + 1, 2**53 - 1):
+        answer = ana.get(f"/api/tables/{ana.table}/hint", params={"version": version})
+        assert (answer.status_code, answer.json()["code"]) == (422, "hint-not-now")
+    other = luis.get(f"/api/tables/{ana.table}/hint", params={"version": present})
+    assert other.json()["code"] == "hint-not-now"
+    wrong = ana.get(f"/api/tables/{ana.table}/hint", params={"version": 0})
+    assert (wrong.status_code, wrong.json()["code"]) == (400, "bad-parameter")
+
+
 def test_the_analyser_is_told_no_hidden_card(
     ana: Person, stacked: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -125,9 +125,14 @@ class Service:
                 return await self._once(table, command, key, seen)
         raise Repeated
 
-    async def look(self, table: str, player: str = "") -> Reply:
-        """Return the present version of a table, its view, and what concerns a player; raises `NoSuchTable`."""
+    async def look(self, table: str, player: str = "", version: int | None = None) -> Reply:
+        """Return a version of a table, its view, and what concerns a player; raises `NoSuchTable`.
+
+        It is the present one unless an earlier one is named.
+        """
         room = await self._floor.resident(table)
+        if version is not None and version < room.shown.version:
+            return await self._answer(room, player, version)
         return room.reply(room.shown, player)
 
     async def subscribe(self, table: str, after: int = 0) -> Subscription:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 from itertools import pairwise
+from typing import Annotated
 
 import msgspec
 from litestar import get
+from litestar.params import QueryParameter
 
 from tapete.cards import Card
 from tapete.errors import IllegalAction, TapeteError
@@ -43,18 +45,26 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 @get("/api/tables/{table:str}/hint", operation_id="hint", summary="A hint, at a practice table")
-async def hint(request: AnyRequest, table: TableId) -> Hint:
-    """Return the exact values for the hand whose turn it is; 202 while they are being computed."""
+async def hint(
+    request: AnyRequest,
+    table: TableId,
+    version: Annotated[
+        int | None, QueryParameter(ge=1, le=2**53 - 1, description="the version decided on; the present one by default")
+    ] = None,
+) -> Hint:
+    """Return the exact values for the hand whose turn it is, or was at a version; 202 while they are being computed."""
     hall, language = hall_of(request), language_of(request)
     settings = await hall.service.settings(table)
     if not settings.practice:
         raise TapeteError("no-practice")
     person = hall.persons.require(request)
     hall.hints.take(person.player)
-    reply = await hall.service.look(table, person.player)
-    shown, rules, seat = _view.decode(reply.view), await hall.service.rules(table), reply.me.seat
+    reply = await hall.service.look(table, person.player, version)
+    shown, rules = _view.decode(reply.view), await hall.service.rules(table)
+    # By the view: who has got up since was seated at the version asked about.
+    seat = next((seat.seat for seat in shown.seats if seat.player == person.player), None)
     verbs = tuple(act.verb for act in shown.legal if act.seat == seat)
-    if seat is None or shown.round is None or not verbs:
+    if seat is None or shown.round is None or not verbs or version not in (None, shown.version):
         raise IllegalAction("hint-not-now")
     index = shown.round.turn.hand if shown.round.turn is not None else 0
     question = await _question(hall.service, rules, shown, shown.round, (seat, index))
