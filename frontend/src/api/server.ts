@@ -20,7 +20,7 @@ export const getRules = (rules: string) => ask<RulesPage>(`/api/rules/${rules}`)
 export const getChart = (rules: string) => ask<StrategySheet>(`/api/rules/${rules}/chart`);
 export const chartLink = (rules: string, form: "csv" | "svg") => inLanguage(`/api/rules/${rules}/chart.${form}`);
 export const getScores = () => ask<{ tables: Record<string, Score[]> }>("/api/scores");
-export const getHint = (id: string) => ask<Hint>(`/api/tables/${id}/hint`);
+export const getHint = (id: string, version: number) => ask<Hint>(`/api/tables/${id}/hint?version=${version}`);
 export const recordLink = (id: string, number: number) => `/api/tables/${id}/rounds/${number}/record.toml`;
 export const shoeLink = (id: string, number: number) => `/api/tables/${id}/shoes/${number}/shoe.toml`;
 export const streamLink = (id: string) => inLanguage(`/api/tables/${id}/stream`);

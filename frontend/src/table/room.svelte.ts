@@ -27,8 +27,9 @@ export class TableRoom {
   /** Whether the table exists at all. */
   missing = $state("");
   silent = $state(false);
-  /** A command is on its way. */
-  busy = $state(false);
+  /** Commands on their way: the stream may tell of one, and the next be given, before it is answered. */
+  private under = $state(0);
+  readonly busy = $derived(this.under > 0);
   /** Whether what changes on the felt is seen to move: not what lies there on arrival. */
   moving = $state(false);
   /** Server's clock minus this one's, in milliseconds. */
@@ -110,7 +111,7 @@ export class TableRoom {
     if (!this.view) return false;
     if (!quietly) {
       this.refusal = "";
-      this.busy = true;
+      this.under++;
     }
     try {
       await (quietly ? this.whisperer : this.courier).carry(command);
@@ -119,19 +120,22 @@ export class TableRoom {
       if (!quietly) this.refused(failure);
       return false;
     } finally {
-      if (!quietly) this.busy = false;
+      if (!quietly) this.under--;
     }
   }
 
-  /** Told of each action before it is sent. */
-  onAct: (verb: Verb) => void = () => undefined;
+  /** Told of each action that was carried out, and of the version and round it was chosen on. */
+  onAct: (verb: Verb, version: number, round: number) => void = () => undefined;
 
   /** Acts where the view allows it; tells whether it does. */
   act(verb: Verb): boolean {
     if (!this.myVerbs.includes(verb) || this.busy) return false;
-    this.onAct(verb);
-    void this.give({ type: "act", verb });
+    void this.carryOut(verb, this.view?.version ?? 0, this.round?.number ?? 0);
     return true;
+  }
+
+  private async carryOut(verb: Verb, version: number, round: number): Promise<void> {
+    if (await this.give({ type: "act", verb })) this.onAct(verb, version, round);
   }
 
   /** Shows at once what is still being dealt. */

@@ -194,6 +194,7 @@ web-coach-thinking = Computing…
 web-coach-preparing = The coach is warming up: the first time after the server starts takes some seconds. You can play meanwhile.
 web-coach-idle = When it is your turn, what each action is worth shows here.
 web-coach-cost = Cost of your decisions
+web-coach-unvalued = { $count } not valued
 web-coach-lost = { $cost }; better { $best }
 
 ## Playing with care

@@ -194,6 +194,7 @@ web-coach-thinking = Calculando…
 web-coach-preparing = El entrenador se está preparando: la primera vez, tras arrancar el servidor, tarda unos segundos. Puedes jugar mientras tanto.
 web-coach-idle = Cuando te toque, aquí verás cuánto vale cada jugada.
 web-coach-cost = Coste de tus decisiones
+web-coach-unvalued = { $count } sin valorar
 web-coach-lost = { $cost }; mejor { $best }
 
 ## Jugar con cuidado

@@ -194,6 +194,7 @@ web-coach-thinking = Calculando…
 web-coach-preparing = O treinador está se preparando: a primeira vez, após o servidor iniciar, leva alguns segundos. Você pode jogar enquanto isso.
 web-coach-idle = Na sua vez, aqui aparece quanto vale cada jogada.
 web-coach-cost = Custo das suas decisões
+web-coach-unvalued = { $count } sem avaliar
 web-coach-lost = { $cost }; melhor { $best }
 
 ## Jogar com cuidado
