@@ -92,3 +92,22 @@ def test_what_is_not_valued_is_said(enter: Enter, stacked: Callable[[str], None]
     guest.press(guest.label("stand"))
     expect(coach.get_by_text(guest.say("web-coach-unvalued", count=2), exact=True)).to_be_visible()
     expect(coach.get_by_role("heading", name=guest.say("web-coach-cost"))).to_be_visible()
+
+
+def test_the_drawer_that_is_shut_takes_no_room(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """On a telephone the page cannot be scrolled into nothing, however many decisions the coach has listed."""
+    stacked("2s 6h 2h Td 3c 3s 4d Ts Td")
+    guest = enter(width=360, height=740)
+    values = [{"verb": "stand", "ev": -0.5}, {"verb": "hit", "ev": -0.25}]
+    hint = {"values": values, "best": "hit", "reason": "x " * 90}
+    guest.page.route("**/hint?*", lambda route: route.fulfill(json=hint))
+    coach = practise(guest)
+    beyond = "() => { const page = document.scrollingElement; return page.scrollHeight - page.clientHeight; }"
+    assert guest.page.evaluate(beyond) == 0
+    for count in range(1, 5):
+        guest.press(guest.label("hit"))
+        expect(coach.locator("ol").get_by_role("listitem", include_hidden=True)).to_have_count(count)
+        assert guest.page.evaluate(beyond) == 0
+    guest.page.get_by_role("button", name=guest.say("web-coach")).click()
+    expect(coach).to_be_in_viewport()
+    assert guest.page.evaluate(beyond) == 0
