@@ -47,6 +47,17 @@ def test_a_night(enter: Enter, rules: str) -> None:
     assert stack in [score["stack"] for score in best]
 
 
+def test_a_dealers_ace_is_soft(enter: Enter, stacked: Callable[[str], None]) -> None:
+    """As the terminal says it, and as the player's own ace is."""
+    stacked("As Ah 6h 5h 2c 8d Td")
+    guest = enter()
+    guest.play("selminha")
+    soft = guest.say("web-soft-only")
+    dealer = guest.felt().get_by_role("region", name=guest.say("dealer"), exact=True)
+    expect(dealer).to_contain_text(f"{guest.say('dealer')} 11 {soft}")
+    expect(guest.felt().get_by_role("region", name=guest.say("web-seat-mine"))).to_contain_text(f"17 {soft}")
+
+
 def test_a_felt_is_cleared_of_a_night_that_is_over(enter: Enter, stacked: Callable[[str], None]) -> None:
     """Who comes back to a table after retiring finds no card there, before sitting down and after."""
     stacked("5s 6s Th 5h 2c 8d Td")
