@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Response, Route, expect
 
 from tests.e2e.conftest import Enter
 from tests.e2e.guest import Guest
@@ -76,6 +78,35 @@ def test_space_clicks_no_button_that_is_not_lit(enter: Enter) -> None:
     guest.page.wait_for_timeout(300)
     expect(repeat).not_to_be_checked()
     assert guest.version() == before
+
+
+def test_space_does_nothing_while_the_first_cards_come(enter: Enter) -> None:
+    """Between a click in the lobby and the first card nothing is dealt twice, and no command is refused."""
+    guest = enter()
+    given: list[str] = []
+    refused: list[str] = []
+
+    def hold(route: Route) -> None:
+        given.append(json.loads(route.request.post_data or "")["command"]["type"])
+        answer = route.fetch()
+        # Carried out, told by the stream, and not answered yet.
+        guest.page.wait_for_timeout(200)
+        for _ in range(2):
+            guest.page.keyboard.press("Space")
+        route.fulfill(response=answer)
+
+    def note(answer: Response) -> None:
+        if answer.status >= 400:
+            refused.append(answer.text())
+
+    guest.page.route("**/commands?*", hold)
+    guest.page.on("response", note)
+    guest.play("selminha")
+    guest.until(lambda: "ready" in given)
+    expect(guest.bench().get_by_role("button").filter(has_text=guest.label("stand"))).to_be_visible()
+    guest.page.wait_for_timeout(500)
+    assert given.count("ready") == 1
+    assert refused == []
 
 
 @pytest.mark.parametrize("key", ["Space", "Enter"])

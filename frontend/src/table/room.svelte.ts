@@ -2,7 +2,7 @@
 
 import { randomHex } from "../api/chance.ts";
 import { Courier, type Post } from "../api/courier.ts";
-import type { Command, Felt, HandView, Me, RoundView, SeatRound, SeatView, Settings, Verb, View } from "../api/messages.ts";
+import type { Command, Felt, HandView, May, Me, RoundView, SeatRound, SeatView, Settings, Verb, View } from "../api/messages.ts";
 import { Problem } from "../api/problem.ts";
 import { getTable, sendCommand, streamLink } from "../api/server.ts";
 import { Stream } from "../api/stream.ts";
@@ -30,6 +30,8 @@ export class TableRoom {
   /** Commands on their way: the stream may tell of one, and the next be given, before it is answered. */
   private under = $state(0);
   readonly busy = $derived(this.under > 0);
+  /** Cards have been asked for, and have not come yet. */
+  dealing = $state(false);
   /** Whether what changes on the felt is seen to move: not what lies there on arrival. */
   moving = $state(false);
   /** Server's clock minus this one's, in milliseconds. */
@@ -53,6 +55,8 @@ export class TableRoom {
     this.done && this.mySeat ? (this.view?.legal ?? []).filter((act) => act.seat === this.mySeat?.seat).map((act) => act.verb) : [],
   );
   readonly betting = $derived(this.view?.phase === "betting" && this.done);
+  /** What may be done with the bet: nothing once cards have been asked for. */
+  readonly may: May | null = $derived(this.betting && !this.dealing ? (this.mySeat?.may ?? null) : null);
   readonly myTurn = $derived(this.myVerbs.length > 0);
 
   private readonly courier: Courier;
@@ -136,6 +140,18 @@ export class TableRoom {
 
   private async carryOut(verb: Verb, version: number, round: number): Promise<void> {
     if (await this.give({ type: "act", verb })) this.onAct(verb, version, round);
+  }
+
+  /** Has cards dealt, after what is to be done first; asked again before they have come it does nothing. */
+  async deal(first: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+    if (this.dealing) return;
+    this.dealing = true;
+    try {
+      await first();
+      if (this.mySeat?.may.ready) await this.give({ type: "ready" });
+    } finally {
+      this.dealing = false;
+    }
   }
 
   /** Shows at once what is still being dealt. */

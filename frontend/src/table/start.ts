@@ -12,6 +12,6 @@ export async function startNight(room: TableRoom, query: URLSearchParams): Promi
   if (!sits) return;
   if (!room.mySeat && !(await room.give({ type: "sit", seat: null }))) return;
   if (!deals || !room.mySeat || room.view?.phase !== "betting" || room.round) return;
-  if (!room.mySeat.bet) await room.give({ type: "bet", amount: felt.stakes.minimum });
-  if (room.mySeat?.may.ready) await room.give({ type: "ready" });
+  const { bet } = room.mySeat;
+  await room.deal(async () => bet || room.give({ type: "bet", amount: felt.stakes.minimum }));
 }
