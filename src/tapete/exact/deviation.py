@@ -8,6 +8,7 @@ can end with. Hands are taken less the payoff of a plain bust, whose many ends t
 from __future__ import annotations
 
 from collections import defaultdict, deque
+from collections.abc import Callable
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -93,10 +94,10 @@ def couple_weights(most: int) -> Couples:
 
 def variance(played: Round) -> float:
     """Return the variance of a round's result per unit of initial bet, insurance and even money included."""
-    squares = played.values(SQUARE)
+    squares: list[float] = []
+    together = _together(played, lambda: squares.extend(played.values(SQUARE)))
     moneys = played.values(MONEY)
     sides = _sides(played)
-    together = _together(played)
     mean = square = 0.0
     for i, case in enumerate(played.cases):
         one, two = moneys[i], squares[i]
@@ -113,17 +114,17 @@ def variance(played: Round) -> float:
     return square - mean**2
 
 
-def _together(played: Round) -> dict[int, float]:
+def _together(played: Round, besides: Callable[[], None]) -> dict[int, float]:
     """Return for each case that splits the sum over the ordered pairs of its hands.
 
     Cores share the work pair by pair: against several up cards one is often played the same, and need not be added
-    up again.
+    up again. What is to be done `besides` is a share too.
     """
     by_pair: dict[int, list[int]] = defaultdict(list)
     for i, case in enumerate(played.cases):
         if splits(case):
             by_pair[case.start.first].append(i)
-    measured, waiting, found = played.measured(sorted(by_pair)), deque(sorted(by_pair)), dict[int, float]()
+    measured, waiting, found = played.measured(sorted(by_pair)), deque([None, *sorted(by_pair)]), dict[int, float]()
 
     def add_up() -> None:
         cross = _Cross(played, measured)
@@ -132,9 +133,12 @@ def _together(played: Round) -> dict[int, float]:
                 pair = waiting.popleft()
             except IndexError:
                 return
-            found.update((i, cross.of(played.cases[i])) for i in by_pair[pair])
+            if pair is None:
+                besides()
+            else:
+                found.update((i, cross.of(played.cases[i])) for i in by_pair[pair])
 
-    side_by_side(add_up, min(len(by_pair), MOST_CORES))
+    side_by_side(add_up, min(len(waiting), MOST_CORES))
     return found
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 
 from tapete.errors import TapeteError
 from tapete.rules.file import LARGEST_FILE, parse
 from tapete.rules.model import Rules
+
+TABLES = Path(__file__).parent.parent / "tables"
+"""The files of the tables that ship; found beside the sources, for `importlib.resources` takes longer to load."""
 
 SHIPPED = ("selminha", "clasico", "europeo", "americano", "match-play-21")
 
@@ -39,7 +41,7 @@ def file_text(table: str | Path, folder: Path | None = None) -> str:
     Raises `TapeteError` with code `no-such-table`, or as `read_text` does.
     """
     if str(table) in SHIPPED:
-        return (files("tapete") / "tables" / f"{table}.toml").read_text(encoding="utf-8")
+        return (TABLES / f"{table}.toml").read_text(encoding="utf-8")
     path = (folder or Path()) / table
     if path.suffix != ".toml" and not _is_there(path):
         raise TapeteError("no-such-table", value=str(table)[:200], tables=SHIPPED)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
 
 from msgspec.structs import replace
 
 from tapete.errors import TapeteError
 from tapete.rules import SHIPPED, Rules, parse
 from tapete.rules.keys import KEYS, Refused
+from tapete.rules.library import file_text
 from tapete.service.events import Adjust, TableAdjusted, TableOpened
 
 
 def shipped_files() -> dict[str, str]:
     """Return the texts of the shipped table files by id, in the lobby's order."""
-    folder = files("tapete") / "tables"
-    return {table: (folder / f"{table}.toml").read_text(encoding="utf-8") for table in SHIPPED}
+    return {table: file_text(table) for table in SHIPPED}
 
 
 @lru_cache(maxsize=64)

@@ -6,13 +6,13 @@ Those of the shipped tables are in a file that `scripts/effects` makes; the coac
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 from msgspec.structs import replace
 
 from tapete.errors import TapeteError
 from tapete.rules import SHIPPED, Rules, shipped
+from tapete.rules.library import TABLES
 from tapete.web.coach import Coach
 from tapete.web.computed import Computed
 
@@ -50,5 +50,5 @@ class _Figures(msgspec.Struct, frozen=True):
 
 @cache
 def _edges() -> dict[str, _Figures]:
-    content = (files("tapete") / "tables" / "edges.json").read_bytes()
+    content = (TABLES / "edges.json").read_bytes()
     return msgspec.json.decode(content, type=dict[str, _Figures])
