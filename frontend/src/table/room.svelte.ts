@@ -30,8 +30,9 @@ export class TableRoom {
   /** Commands on their way: the stream may tell of one, and the next be given, before it is answered. */
   private under = $state(0);
   readonly busy = $derived(this.under > 0);
-  /** Cards have been asked for, and have not come yet. */
-  dealing = $state(false);
+  /** Cards are asked for, perhaps after a bet; `asked`: they are on their way. */
+  private dealing = $state(false);
+  private asked = $state(false);
   /** Whether what changes on the felt is seen to move: not what lies there on arrival. */
   moving = $state(false);
   /** Server's clock minus this one's, in milliseconds. */
@@ -55,8 +56,9 @@ export class TableRoom {
     this.done && this.mySeat ? (this.view?.legal ?? []).filter((act) => act.seat === this.mySeat?.seat).map((act) => act.verb) : [],
   );
   readonly betting = $derived(this.view?.phase === "betting" && this.done);
-  /** What may be done with the bet: nothing once cards have been asked for. */
-  readonly may: May | null = $derived(this.betting && !this.dealing ? (this.mySeat?.may ?? null) : null);
+  /** What may be done with the bet: nothing once cards are on their way. */
+  readonly may: May | null = $derived(this.betting && !this.asked ? (this.mySeat?.may ?? null) : null);
+  readonly mayDeal: boolean = $derived(Boolean(this.may?.ready && !this.dealing));
   readonly myTurn = $derived(this.myVerbs.length > 0);
 
   private readonly courier: Courier;
@@ -148,9 +150,11 @@ export class TableRoom {
     this.dealing = true;
     try {
       await first();
-      if (this.mySeat?.may.ready) await this.give({ type: "ready" });
+      if (!this.mySeat?.may.ready) return;
+      this.asked = true;
+      await this.give({ type: "ready" });
     } finally {
-      this.dealing = false;
+      this.dealing = this.asked = false;
     }
   }
 
