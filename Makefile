@@ -35,7 +35,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/play.done ## install what the game needs and start it (ARGS="play europeo")
-	@$(BIN)/tapete $(ARGS) || [ $$? -eq 130 ] # Ctrl-C is how one leaves
+	@$(BIN)/tapete $(ARGS)
 
 test: $(VENV)/test.done ## install what the tests need and run all but the proofs (TESTS=tests/test_cards.py)
 	@scripts/browser install
