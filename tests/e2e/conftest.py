@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from hatch_build import build, built, fingerprint
-from tests.e2e.guest import Guest
+from tests.e2e.guest import PATIENCE, Guest
 from tests.web.conftest import house, stacked
 from tests.web.people import Running
 
 __all__ = ["house", "stacked"]
+
+expect.set_options(timeout=PATIENCE)
 
 ROOT = Path(__file__).parents[2]
 QUIET = [

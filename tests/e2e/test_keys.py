@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Response, Route, expect
@@ -80,8 +81,9 @@ def test_space_clicks_no_button_that_is_not_lit(enter: Enter) -> None:
     assert guest.version() == before
 
 
-def test_space_does_nothing_while_the_first_cards_come(enter: Enter) -> None:
+def test_space_does_nothing_while_the_first_cards_come(enter: Enter, stacked: Callable[[str], None]) -> None:
     """Between a click in the lobby and the first card nothing is dealt twice, and no command is refused."""
+    stacked("5s 6s Th 5h")
     guest = enter()
     given: list[str] = []
     refused: list[str] = []

@@ -162,18 +162,14 @@ def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
     elif workers == 1:
         yield None
     else:
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
+        from tapete.workers import Workers
 
-        pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf)
+        pool = Workers(workers)
         try:
             yield pool
         finally:
             # Ctrl-C may have left the pool waiting for itself; nothing that a worker still does is needed.
-            processes = list((pool._processes or {}).values())  # noqa: SLF001 - `kill_workers` comes with Python 3.14
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in processes:
-                worker.terminate()
+            pool.end()
 
 
 @contextmanager
@@ -202,11 +198,6 @@ def _heard() -> Iterator[Callable[[Callable[_Given, None]], Callable[_Given, Non
         yield heard
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _deaf() -> None:
-    """Leave Ctrl-C to the process that prints."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

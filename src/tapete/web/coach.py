@@ -6,13 +6,11 @@ It is given what everybody at the table has seen, and nothing else. It gives way
 from __future__ import annotations
 
 import os
-import signal
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
+from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 from typing import TypeVar
@@ -26,6 +24,7 @@ from tapete.sheet import Costs, costs_of
 from tapete.shoe import pack_of
 from tapete.strategy import Chart
 from tapete.web.failures import FAILED, Failures, answered, begun
+from tapete.workers import Workers
 
 Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
@@ -59,7 +58,7 @@ class Coach:
     def __init__(self) -> None:
         self._answers: OrderedDict[Key, Future[dict[str, float]]] = OrderedDict()
         self._failures = Failures("hint")
-        self._process: ProcessPoolExecutor | None = None
+        self._process: Workers | None = None
 
     def prepare(self, *kinds: Rules) -> None:
         """Start the process and have it compile what these tables' questions will need, where none has begun."""
@@ -112,45 +111,25 @@ class Coach:
 
     def _submitted(self, work: Callable[[Asked], Answer], asked: Asked) -> Future[Answer]:
         try:
-            with _interrupts_kept_back():
-                return self._started().submit(answered, work, asked)
+            return self._started().submit(answered, work, asked)
         except BrokenProcessPool:
             self._process = None  # killed from outside while it had nothing to do
             return self._submitted(work, asked)
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _started(self) -> Workers:
         if self._process is None:
-            # Not forked: a copy of a process with threads may never wake up.
-            self._process = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_step_back)
+            self._process = Workers(1, _step_back)
         return self._process
 
     def close(self) -> None:
         """End the process, whatever it is computing."""
-        if self._process is None:
-            return
-        workers = list((self._process._processes or {}).values())  # noqa: SLF001 - there is no public way to end one early
-        self._process.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.terminate()
-        self._process = None
-
-
-@contextmanager
-def _interrupts_kept_back() -> Iterator[None]:
-    """Start a process that Ctrl-C does not reach, not even before it can say so: the server ends it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if self._process is not None:
+            self._process.end()
+            self._process = None
 
 
 def _step_back() -> None:
-    """Make this process give way, leave Ctrl-C to the server, and end when the server does, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Make this process give way, and end when the server does, however that ends."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     server = parent_process()

@@ -38,7 +38,10 @@ help-option-plot = Draws the results into an SVG or PNG file.
 ## What is told
 simulation-compiling = Compiling the simulator: this happens once and takes some twenty seconds...
 simulation-rate = { $millions } million rounds per second
-simulation-rounds = { $rounds } rounds, { $seats } { $seats ->
+simulation-rounds = { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+ }, { $seats } { $seats ->
     [one] seat
    *[other] seats
  }, seed { $seed }

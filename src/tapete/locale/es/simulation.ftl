@@ -38,7 +38,10 @@ help-option-plot = Dibuja los resultados en un archivo SVG o PNG.
 ## Lo que se cuenta
 simulation-compiling = Compilando el simulador: ocurre una sola vez y tarda unos veinte segundos...
 simulation-rate = { $millions } millones de rondas por segundo
-simulation-rounds = { $rounds } rondas, { $seats } { $seats ->
+simulation-rounds = { $rounds } { $rounds ->
+    [one] ronda
+   *[other] rondas
+ }, { $seats } { $seats ->
     [one] asiento
    *[other] asientos
  }, semilla { $seed }

@@ -38,7 +38,10 @@ help-option-plot = Desenha os resultados num arquivo SVG ou PNG.
 ## O que se conta
 simulation-compiling = Compilando o simulador: acontece uma só vez e leva uns vinte segundos...
 simulation-rate = { $millions } milhões de rodadas por segundo
-simulation-rounds = { $rounds } rodadas, { $seats } { $seats ->
+simulation-rounds = { $rounds } { $rounds ->
+    [one] rodada
+   *[other] rodadas
+ }, { $seats } { $seats ->
     [one] lugar
    *[other] lugares
  }, semente { $seed }
