@@ -93,14 +93,15 @@ class Guest:
         return self.page.get_by_role("article", name=table_name(shipped(rules), self.language), exact=True)
 
     def play(self, rules: str) -> str:
-        """Click on a table in the lobby, and be dealt the first cards; returns the table's id."""
+        """Click on a table in the lobby, be dealt cards, and give the next shoe a seed; returns the table's id."""
         self.lobby()
         self.card(rules).get_by_role("button", name=self.say("web-play"), exact=True).click()
         self.page.wait_for_url("**/mesa/*")
         self.page.wait_for_function("() => !location.search")
         expect(self.felt()).to_be_visible()
-        self.until(lambda: self.table()["view"]["round"])
-        return self.page.url.rpartition("/")[2]
+        self.until(self.round)
+        self.until(self.seeded)
+        return self.id()
 
     def felt(self) -> Locator:
         """Return the felt."""
@@ -116,12 +117,25 @@ class Guest:
 
     # The table as the server has it, asked with this guest's cookie
 
+    def id(self) -> str:
+        """Return the table's id."""
+        return self.page.url.rstrip("/").rpartition("/mesa/")[2].partition("/")[0].partition("?")[0]
+
+    def told(self, path: str = "") -> Json:
+        """Return what the server answers at a path of the table."""
+        answer = self.context.request.get(f"{self.url}/api/tables/{self.id()}{path}?lang={self.language}")
+        said: Json = answer.json()
+        return said
+
     def table(self) -> Json:
         """Return the table's state."""
-        table = self.page.url.rstrip("/").rpartition("/mesa/")[2].partition("/")[0].partition("?")[0]
-        answer = self.context.request.get(f"{self.url}/api/tables/{table}?lang={self.language}")
-        told: Json = answer.json()
-        return told
+        return self.told()
+
+    def seeded(self) -> bool:
+        """Tell whether this guest's seed is in the shoe to come: the page gives it by itself, in its own time."""
+        state = self.table()
+        coming = self.told(f"/shoes/{state['view']['shoe']['number'] + 1}")
+        return state["me"]["seat"] in [seed["seat"] for seed in coming["client_seeds"]]
 
     def label(self, name: str) -> str:
         """Return what the table calls a button."""
@@ -134,8 +148,8 @@ class Guest:
 
     # Playing
 
-    def press(self, name: str) -> None:
-        """Press a button of the bench when it is lit."""
+    def lit(self, name: str) -> Locator:
+        """Return a button of the bench once it can be pressed."""
         found = (
             self.bench()
             .get_by_role("button")
@@ -143,7 +157,11 @@ class Guest:
         )
         expect(found.first).to_be_enabled()
         self.page.wait_for_timeout(GUARD)
-        found.first.click()
+        return found.first
+
+    def press(self, name: str) -> None:
+        """Press a button of the bench when it is lit."""
+        self.lit(name).click()
 
     def deal(self) -> None:
         """Have cards dealt with the bet on the felt; a chip is laid first where there is none."""
@@ -151,14 +169,19 @@ class Guest:
         if not seat["bet"]:
             self.page.get_by_role("group", name=self.say("web-chips")).get_by_role("button").first.click()
             self.until(lambda: self.seat()["bet"] > 0)
-        before = self.version()
+        before = self.round()
         self.press(self.label("deal"))
-        self.until(lambda: self.version() > before)
+        self.until(lambda: self.round() != before)
 
     def seat(self) -> Json:
         """Return this guest's seat."""
         state = self.table()
         return next(seat for seat in state["view"]["seats"] if seat["seat"] == state["me"]["seat"])
+
+    def round(self) -> Json:
+        """Return the round on the felt: unlike the version it changes for nothing but what is dealt and done."""
+        seen: Json = self.table()["view"]["round"]
+        return seen
 
     def version(self) -> int:
         """Return the table's version."""
@@ -175,9 +198,9 @@ class Guest:
     def finish(self) -> Json:
         """Decline and stand with the buttons until the round is over; returns it."""
         while verbs := self.verbs():
-            before = self.version()
+            before = self.round()
             self.press(self.label("decline" if "decline" in verbs else "stand"))
-            self.until(lambda seen=before: self.version() > seen)
-        played: Json = self.table()["view"]["round"]
+            self.until(lambda seen=before: self.round() != seen)
+        played = self.round()
         assert played["over"]
         return played

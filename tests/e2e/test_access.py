@@ -72,6 +72,20 @@ def test_menu_and_dialogs_pass_axe(enter: Enter) -> None:
     expect(guest.page.get_by_role("dialog")).to_be_hidden()
 
 
+def strike(guest: Guest, label: str) -> None:
+    """Press a button's key when the button is lit: while cards come keys do nothing but hurry them."""
+    guest.lit(guest.label(label))
+    guest.page.keyboard.press(KEYS[label])
+
+
+def decide(guest: Guest) -> None:
+    """Decline and stand with the keys until the round is over."""
+    while verbs := guest.verbs():
+        before = guest.round()
+        strike(guest, "decline" if "decline" in verbs else "stand")
+        guest.until(lambda seen=before: guest.round() != seen)
+
+
 def test_keyboard_alone(enter: Enter) -> None:
     """A whole night without a pointer: Tab and Enter to the table, its keys to play, retire and confirm."""
     guest = enter()
@@ -83,26 +97,20 @@ def test_keyboard_alone(enter: Enter) -> None:
             break
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/mesa/*")
-    guest.until(lambda: guest.table()["view"]["round"])
+    guest.until(guest.round)
     for _ in range(2):
-        while verbs := guest.verbs():
-            before = guest.version()
-            guest.page.wait_for_timeout(150)
-            guest.page.keyboard.press(KEYS["decline" if "decline" in verbs else "stand"])
-            guest.until(lambda seen=before: guest.version() > seen)
-        guest.page.wait_for_timeout(150)
-        guest.page.keyboard.press(KEYS["clear"])
+        decide(guest)
+        strike(guest, "clear")
         guest.until(lambda: guest.seat()["bet"] == 0)
         guest.page.keyboard.press("2")
         guest.until(lambda: guest.seat()["bet"] > 0)
-        number = guest.table()["view"]["round"]["number"]
+        before = guest.round()
         guest.page.evaluate("document.activeElement.blur()")
+        guest.lit(guest.label("deal"))
         guest.page.keyboard.press("Space")
-        guest.until(lambda seen=number: guest.table()["view"]["round"]["number"] > seen)
-    while guest.verbs():
-        guest.page.wait_for_timeout(150)
-        guest.page.keyboard.press(KEYS["decline" if "decline" in guest.verbs() else "stand"])
-        guest.page.wait_for_timeout(150)
+        guest.until(lambda seen=before: guest.round() != seen)
+    decide(guest)
+    expect(guest.button(guest.label("retire"))).to_be_enabled()
     guest.page.keyboard.press(KEYS["retire"])
     dialog = guest.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
@@ -122,7 +130,7 @@ def test_touch_at_360_pixels(enter: Enter, rules: str) -> None:
     guest.lobby()
     guest.card(rules).get_by_role("button", name=guest.say("web-play"), exact=True).tap()
     guest.page.wait_for_url("**/mesa/*")
-    guest.until(lambda: guest.table()["view"]["round"])
+    guest.until(guest.round)
     guest.finish()
     assert clipped(guest) == 0
     for found in guest.page.locator("footer button:visible").all():
@@ -143,7 +151,7 @@ def test_a_round_is_told(enter: Enter, stacked: Callable[[str], None]) -> None:
     guest.press(guest.label("hit"))
     guest.until(lambda: "17" in " ".join(guest.heard()))
     guest.press(guest.label("stand"))
-    guest.until(lambda: guest.table()["view"]["round"]["over"])
+    guest.until(lambda: guest.round()["over"])
     guest.until(lambda: guest.say("web-outcome-lost", amount="", word="").split()[0] in " ".join(guest.heard()[-2:]))
 
     def card(rank: str, suit: str) -> str:

@@ -58,9 +58,9 @@ def test_piles_cover_no_text(enter: Enter, stacked: Callable[[str], None], rules
     uncovered(guest)
     guest.deal()
     for verb in ("split", "double", "double"):
-        before = guest.version()
+        before = guest.round()
         guest.press(guest.label(verb))
-        guest.until(lambda seen=before: guest.version() > seen)
+        guest.until(lambda seen=before: guest.round() != seen)
         uncovered(guest)
     guest.finish()
     uncovered(guest)
@@ -73,8 +73,8 @@ def test_a_single_hand_that_lost_is_read_whole(enter: Enter, stacked: Callable[[
     guest = enter(width=width, height=740)
     bet(guest, "selminha", 245)
     guest.deal()
-    before = guest.version()
+    before = guest.round()
     guest.press(guest.label("double"))
-    guest.until(lambda: guest.version() > before)
-    assert guest.table()["view"]["round"]["seats"][0]["net"] == -490
+    guest.until(lambda: guest.round() != before)
+    assert guest.round()["seats"][0]["net"] == -490
     uncovered(guest)

@@ -41,7 +41,7 @@ def practise(guest: Guest, rules: str = "selminha") -> Locator:
     guest.lobby()
     guest.card(rules).get_by_role("button", name=guest.say("web-practise"), exact=True).click()
     guest.page.wait_for_url("**/mesa/*")
-    guest.until(lambda: guest.table()["view"]["round"])
+    guest.until(guest.round)
     return guest.page.get_by_role("region", name=guest.say("web-coach"), exact=True, include_hidden=True)
 
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 def cards(guest: Guest) -> list[str]:
     """Return the cards of the guest's first hand."""
-    found: list[str] = guest.table()["view"]["round"]["seats"][0]["hands"][0]["cards"]
+    found: list[str] = guest.round()["seats"][0]["hands"][0]["cards"]
     return found
 
 
@@ -52,7 +52,7 @@ def test_lost_line(enter: Enter, stacked: Callable[[str], None]) -> None:
     guest.press(stand)
     expect(guest.page.get_by_text(guest.say("web-silent"))).to_be_visible()
     guest.context.set_offline(False)
-    guest.until(lambda: guest.table()["view"]["round"]["over"])
+    guest.until(lambda: guest.round()["over"])
     assert guest.version() == version + 1
     expect(guest.page.get_by_text(guest.say("web-silent"))).to_be_hidden()
 
@@ -89,7 +89,7 @@ def test_server_restarts(browser: Browser, tmp_path: Path, stacked: Callable[[st
     with serving(log, port=port):
         assert cards(guest) == before
         guest.press(guest.label("stand"))
-        guest.until(lambda: guest.table()["view"]["round"]["over"])
+        guest.until(lambda: guest.round()["over"])
         expect(guest.bench().get_by_role("button").filter(has_text=guest.label("deal"))).to_be_visible()
         guest.leave()
     log.close()

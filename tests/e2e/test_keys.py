@@ -39,10 +39,10 @@ def lay(guest: Guest) -> None:
 
 def dealt_by_space(guest: Guest) -> bool:
     """Press Space; tell whether a round was dealt with the bet as it was."""
-    bet, number = guest.seat()["bet"], guest.table()["view"]["round"]["number"]
+    bet, number = guest.seat()["bet"], guest.round()["number"]
     guest.page.keyboard.press("Space")
-    guest.until(lambda: guest.table()["view"]["round"]["number"] > number or guest.seat()["bet"] != bet)
-    played = guest.table()["view"]["round"]
+    guest.until(lambda: guest.round()["number"] > number or guest.seat()["bet"] != bet)
+    played = guest.round()
     return bool(played["number"] == number + 1 and played["seats"][0]["bet"] == bet)
 
 

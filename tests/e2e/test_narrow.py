@@ -86,7 +86,7 @@ def test_five_names_are_read_whole(enter: Enter, house: Running) -> None:
             person.look()
             person.deal(50)
         guest.press(guest.label("deal"))
-        guest.until(lambda: guest.table()["view"]["round"])
+        guest.until(guest.round)
         for number in range(4):
             name = guest.felt().get_by_text(f"Invitado 98{number}", exact=True)
             expect(name).to_be_visible()

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 def round_is_told(guest: Guest) -> None:
     """See that the line under the felt says what the last round brought."""
-    played = guest.table()["view"]["round"]
+    played = guest.round()
     net = played["seats"][0]["net"]
     kind = "won" if net > 0 else "lost" if net < 0 else "even"
     said = guest.say(f"web-outcome-{kind}", amount="", word="").split("(")[0].split()[0]
@@ -29,7 +29,7 @@ def test_a_night(enter: Enter, rules: str) -> None:
     guest = enter()
     guest.play(rules)
     for _ in range(3):
-        if not guest.table()["view"]["round"] or guest.table()["view"]["round"]["over"]:
+        if not guest.round() or guest.round()["over"]:
             guest.deal()
         guest.finish()
         round_is_told(guest)

@@ -74,7 +74,7 @@ def test_who_got_up_is_led_back_to_the_stack(enter: Enter) -> None:
     guest.until(lambda: guest.table()["me"]["seat"] == 1)
     guest.lobby()
     guest.card("selminha").get_by_role("button", name=guest.say("web-practise"), exact=True).click()
-    guest.until(lambda: "/mesa/" in guest.page.url and guest.table()["view"]["round"])
+    guest.until(lambda: "/mesa/" in guest.page.url and guest.round())
     guest.lobby()
     practice = leads(guest, "web-night-practice", "selminha", 0).partition("(")[0]
     expect(nights(guest).filter(has_text=practice)).to_have_count(1)
