@@ -38,11 +38,13 @@ export async function ask<T>(path: string, method = "GET", body?: unknown): Prom
   const told = method === "GET" ? taken(path, language()) : undefined;
   if (told !== undefined) return told as T;
   const response = await send(path, method, body);
-  const said: unknown = await response.json().catch(() => ({}));
+  const said: unknown = await response.json().catch(() => undefined);
   // 202: the answer is being computed, and this says so.
-  if (response.ok && response.status !== 202) return said as T;
-  if (response.status === 502 || response.status === 504) throw new Silence();
-  throw new Problem(response.status, said as object);
+  const answered = response.ok && response.status !== 202;
+  // An answer that broke off is none.
+  if (response.status === 502 || response.status === 504 || (answered && said === undefined)) throw new Silence();
+  if (answered) return said as T;
+  throw new Problem(response.status, (said ?? {}) as object);
 }
 
 async function send(path: string, method: string, body: unknown): Promise<Response> {
