@@ -16,6 +16,7 @@ from tapete.workers import Workers
 INTERRUPTED = """
 import os, signal
 from tapete.workers import Workers
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
 workers = Workers(3)
 answers = [workers.submit(pow, 2, power) for power in range(3)]
 try:
@@ -50,7 +51,6 @@ def test_ctrl_c_while_they_begin_ends_none() -> None:
         timeout=60,
         check=False,
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # background jobs ignore it
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "1 2 4\n", "")
 
