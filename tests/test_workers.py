@@ -8,6 +8,7 @@ import sys
 import time
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
 
 import pytest
 
@@ -57,15 +58,15 @@ def test_ctrl_c_while_they_begin_ends_none() -> None:
 
 def test_they_end_whatever_they_compute() -> None:
     """At once; and whoever waits for an answer is not left waiting."""
+    before = set(active_children())
     workers = Workers(1)
     answers = [workers.submit(time.sleep, 600) for _ in range(4)]
     while not answers[0].running():
         time.sleep(0.01)
-    processes = list(workers._processes.values())  # noqa: SLF001 - whether they end
+    (process,) = set(active_children()) - before
     workers.end()
-    for process in processes:
-        process.join(60)
-        assert process.exitcode == -signal.SIGTERM
+    process.join(60)
+    assert process.exitcode == -signal.SIGTERM
     for answer in answers:
         with pytest.raises((BrokenProcessPool, CancelledError)):
             answer.result(60)

@@ -39,12 +39,12 @@ export async function ask<T>(path: string, method = "GET", body?: unknown): Prom
   if (told !== undefined) return told as T;
   const response = await send(path, method, body);
   const said: unknown = await response.json().catch(() => undefined);
+  if (response.status === 502 || response.status === 504) throw new Silence();
   // 202: the answer is being computed, and this says so.
-  const answered = response.ok && response.status !== 202;
+  if (!response.ok || response.status === 202) throw new Problem(response.status, (said ?? {}) as object);
   // An answer that broke off is none.
-  if (response.status === 502 || response.status === 504 || (answered && said === undefined)) throw new Silence();
-  if (answered) return said as T;
-  throw new Problem(response.status, (said ?? {}) as object);
+  if (said === undefined) throw new Silence();
+  return said as T;
 }
 
 async function send(path: string, method: string, body: unknown): Promise<Response> {
