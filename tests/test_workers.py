@@ -29,6 +29,16 @@ workers.end()
 """
 
 
+BEGUN = """
+import os, time
+from tapete.workers import Workers
+workers = Workers(2)
+workers.submit(time.sleep, 600)
+print("begun", workers.submit(os.getpid).result() > 0, flush=True)
+time.sleep(600)
+"""
+
+
 def waiting() -> set[int]:
     """Return the signals that are kept back from this thread."""
     return set(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
@@ -70,3 +80,15 @@ def test_they_end_whatever_they_compute() -> None:
     for answer in answers:
         with pytest.raises((BrokenProcessPool, CancelledError)):
             answer.result(60)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_they_end_with_who_began_them(number: signal.Signals) -> None:
+    """However that ends: one computes, one has nothing to do, and both let go of the output."""
+    with subprocess.Popen((sys.executable, "-c", BEGUN), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"begun True\n"
+        program.send_signal(number)
+        rest, _ = program.communicate(timeout=60)
+        assert rest == b""
+        assert program.returncode == -number

@@ -1,12 +1,15 @@
-"""Processes that compute for this one: Ctrl-C is this one's alone, and they end at once when they are told to."""
+"""Processes that compute for this one: Ctrl-C is this one's alone, and they end when they are told to, and with it."""
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import ParamSpec, TypeVar
 
 Given = ParamSpec("Given")
@@ -18,7 +21,7 @@ class Workers(ProcessPoolExecutor):
 
     def __init__(self, most: int, begin: Callable[[], None] | None = None) -> None:
         # Not forked: a copy of a process with threads may never wake up.
-        super().__init__(most, mp_context=get_context("spawn"), initializer=_deaf, initargs=(begin,))
+        super().__init__(most, mp_context=get_context("spawn"), initializer=_enter, initargs=(begin,))
 
     def submit(self, fn: Callable[Given, Answer], /, *args: Given.args, **kwargs: Given.kwargs) -> Future[Answer]:
         """Have a function called in one of the processes."""
@@ -47,8 +50,16 @@ def _interrupts_kept_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _deaf(begin: Callable[[], None] | None) -> None:
-    """Ignore Ctrl-C where it cannot be kept back."""
+def _enter(begin: Callable[[], None] | None) -> None:
+    """Ignore Ctrl-C, where it cannot be kept back too, and end when who began this process does, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
     if begin is not None:
         begin()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)

@@ -10,9 +10,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
-from threading import Thread
 from typing import TypeVar
 
 import msgspec
@@ -129,17 +126,9 @@ class Coach:
 
 
 def _step_back() -> None:
-    """Make this process give way, and end when the server does, however that ends."""
+    """Make this process give way."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    server = parent_process()
-    if server is not None:
-        Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
 
 
 def _edge(rules: Rules) -> float:
